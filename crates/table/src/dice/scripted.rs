@@ -1,0 +1,175 @@
+//! Dice that fall as written: in tests, cases and replays, and at a real table
+//! where a person types what fell.
+
+use super::{Contest, Dice, Faces, Pool, Throw};
+use crate::Seat;
+use std::collections::VecDeque;
+
+/// What went wrong between a script and the rules.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ScriptError {
+    /// The rules throw dice that the script does not have.
+    #[error("the rules ask for '{name}' ({pool}), but no dice are left")]
+    Missing {
+        /// Who is to throw.
+        seat: Seat,
+        /// What the throw is for.
+        name: &'static str,
+        /// The dice to throw.
+        pool: Pool,
+    },
+    /// The script has another throw next.
+    #[error("the rules ask for '{asked}', but the next dice are for '{found}'")]
+    WrongName {
+        /// What the rules throw for.
+        asked: &'static str,
+        /// What the script has.
+        found: String,
+    },
+    /// The faces cannot fall with these dice.
+    #[error("'{name}' is thrown with {pool}, so {faces:?} cannot fall")]
+    WrongFaces {
+        /// What the throw is for.
+        name: &'static str,
+        /// The dice thrown.
+        pool: Pool,
+        /// The faces of the script.
+        faces: Vec<u8>,
+    },
+    /// Dice are left over at the end.
+    #[error("{} left over, first '{name}'", if *left == 1 { "one throw is".into() } else { format!("{left} throws are") })]
+    LeftOver {
+        /// How many throws.
+        left: usize,
+        /// What the first of them is for.
+        name: String,
+    },
+}
+
+/// Dice that fall in the order written.
+///
+/// A fault does not stop the rules, which cannot fail: the first one is kept, ones
+/// fall from then on, and [`Scripted::finish`] reports it. Whoever plays with a
+/// script throws the resulting state away if it does.
+#[derive(Clone, Debug, Default)]
+pub struct Scripted {
+    script: VecDeque<(String, Faces)>,
+    fault: Option<ScriptError>,
+}
+
+impl Scripted {
+    /// Dice that fall as `script` says: what for, and the faces.
+    pub fn new(script: impl IntoIterator<Item = (String, Faces)>) -> Scripted {
+        Scripted { script: script.into_iter().collect(), fault: None }
+    }
+
+    /// The first fault so far.
+    #[must_use]
+    pub fn fault(&self) -> Option<&ScriptError> {
+        self.fault.as_ref()
+    }
+
+    /// Whether everything went as written, with nothing left over.
+    ///
+    /// # Errors
+    /// The first difference between the script and what the rules threw.
+    pub fn finish(self) -> Result<(), ScriptError> {
+        match (self.fault, self.script.front()) {
+            (Some(fault), _) => Err(fault),
+            (None, Some((name, _))) => {
+                Err(ScriptError::LeftOver { left: self.script.len(), name: name.clone() })
+            }
+            (None, None) => Ok(()),
+        }
+    }
+
+    fn next(&mut self, throw: &Throw) -> Result<Faces, ScriptError> {
+        let (seat, pool, name) = (throw.seat, throw.pool, throw.name);
+        let Some((found, faces)) = self.script.pop_front() else {
+            return Err(ScriptError::Missing { seat, name, pool });
+        };
+        if found != name {
+            return Err(ScriptError::WrongName { asked: name, found });
+        }
+        if !faces.fit(pool) {
+            return Err(ScriptError::WrongFaces { name, pool, faces: faces.as_slice().into() });
+        }
+        Ok(faces)
+    }
+}
+
+impl Dice for Scripted {
+    fn faces(&mut self, throw: &Throw) -> Faces {
+        if self.fault.is_none() {
+            match self.next(throw) {
+                Ok(faces) => return faces,
+                Err(fault) => self.fault = Some(fault),
+            }
+        }
+        Faces::ones(throw.pool)
+    }
+
+    fn one_of(&mut self, throw: &Throw, allowed: u32) -> u8 {
+        loop {
+            let face = self.faces(throw).as_slice()[0];
+            if self.fault.is_some() {
+                // Ones for ever might never be allowed.
+                return (allowed & !1).trailing_zeros() as u8;
+            }
+            if allowed >> face & 1 == 1 {
+                return face;
+            }
+        }
+    }
+
+    fn contest(&mut self, first: &Throw, second: &Throw) -> Contest {
+        loop {
+            let (a, b) = (self.sum(first), self.sum(second));
+            if self.fault.is_some() || a != b {
+                return Contest { first_wins: a >= b, rolled: Some((a as u8, b as u8)) };
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::D6;
+
+    fn script(throws: &[(&str, &[u8])]) -> Scripted {
+        Scripted::new(
+            throws.iter().map(|(name, faces)| ((*name).to_string(), Faces::new(faces).expect("few dice"))),
+        )
+    }
+
+    #[test]
+    fn dice_fall_as_written() {
+        let mut dice = script(&[("to hit", &[5, 3]), ("trooper", &[6]), ("trooper", &[2])]);
+        assert!(dice.throw(Seat(0), 2 * D6, "to hit").at_least(8).passed);
+        assert_eq!(dice.throw(Seat(0), 1 * D6, "trooper").one_of(0b11110), 2);
+        assert_eq!(dice.finish(), Ok(()));
+    }
+
+    #[test]
+    fn the_first_difference_is_reported_and_nothing_hangs() {
+        let mut dice = script(&[("to hit", &[5, 3])]);
+        assert_eq!(dice.throw(Seat(0), 2 * D6, "location").sum(), 2);
+        assert_eq!(dice.throw(Seat(0), 1 * D6, "trooper").one_of(0b11000), 3);
+        dice.throw(Seat(0), 2 * D6, "initiative").against(Seat(1));
+        let fault = dice.finish().expect_err("the names differ");
+        assert_eq!(fault.to_string(), "the rules ask for 'location', but the next dice are for 'to hit'");
+    }
+
+    #[test]
+    fn missing_left_over_and_impossible_dice_are_faults() {
+        let mut none = Scripted::default();
+        none.throw(Seat(0), 2 * D6, "to hit").sum();
+        assert!(matches!(none.finish(), Err(ScriptError::Missing { name: "to hit", .. })));
+        let left = script(&[("to hit", &[1, 1]), ("to hit", &[1, 1])]);
+        assert_eq!(left.finish().expect_err("left").to_string(), "2 throws are left over, first 'to hit'");
+        let mut seven = script(&[("to hit", &[7, 1])]);
+        seven.throw(Seat(0), 2 * D6, "to hit").sum();
+        assert!(matches!(seven.finish(), Err(ScriptError::WrongFaces { .. })));
+    }
+}

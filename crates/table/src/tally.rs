@@ -1,0 +1,176 @@
+//! Numbers that explain themselves: a sum of named lines, each with its clause.
+//!
+//! A rule writes its lines into anything that `Adds`: into a bare [`Total`] where
+//! only the number counts, into a [`Tally`] where somebody wants to know why. The
+//! rule is written once, so the two can never disagree.
+
+use crate::{Odds, Pool};
+use serde::Serialize;
+
+/// Takes the lines of a sum.
+pub trait Adds {
+    /// Adds a line: `key` names it, `clause` is the rule it comes from.
+    fn add(&mut self, key: &'static str, value: i32, clause: &'static str);
+    /// Settles the matter whatever the sum says.
+    fn settle(&mut self, verdict: Verdict, clause: &'static str);
+}
+
+/// What overrides a sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// It may not even be tried.
+    Impossible,
+    /// It succeeds without a throw.
+    AutomaticHit,
+    /// It fails without a throw.
+    AutomaticMiss,
+}
+
+/// The bare sum, for places where nobody asks why.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Total {
+    /// The sum of all lines.
+    pub sum: i32,
+    /// What overrides it.
+    pub verdict: Option<Verdict>,
+}
+
+impl Adds for Total {
+    #[inline]
+    fn add(&mut self, _: &'static str, value: i32, _: &'static str) {
+        self.sum += value;
+    }
+    #[inline]
+    fn settle(&mut self, verdict: Verdict, _: &'static str) {
+        self.verdict = Some(verdict);
+    }
+}
+
+/// One line of a tally.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Line {
+    /// The name of the line; look lines up by it, never by a text.
+    pub key: &'static str,
+    /// What it adds.
+    pub value: i32,
+    /// The rule it comes from.
+    pub clause: &'static str,
+}
+
+/// A sum with its lines.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Tally {
+    /// What is being summed, such as "Large Laser at HBK".
+    pub title: String,
+    /// The lines in the book's order, zeros included.
+    pub lines: Vec<Line>,
+    /// What overrides the sum, and the clause that says so.
+    pub verdict: Option<(Verdict, &'static str)>,
+}
+
+impl Adds for Tally {
+    fn add(&mut self, key: &'static str, value: i32, clause: &'static str) {
+        self.lines.push(Line { key, value, clause });
+    }
+    fn settle(&mut self, verdict: Verdict, clause: &'static str) {
+        self.verdict = Some((verdict, clause));
+    }
+}
+
+impl Tally {
+    /// An empty tally of `title`.
+    #[must_use]
+    pub fn of(title: impl Into<String>) -> Self {
+        Tally { title: title.into(), ..Tally::default() }
+    }
+
+    /// The sum of all lines.
+    #[must_use]
+    pub fn total(&self) -> i32 {
+        self.lines.iter().map(|line| line.value).sum()
+    }
+
+    /// The value of the line named `key`, if there is one.
+    #[must_use]
+    pub fn line(&self, key: &str) -> Option<i32> {
+        self.lines.iter().find(|line| line.key == key).map(|line| line.value)
+    }
+
+    /// The sum in one line: "4 base +2 medium range +1 walked = 7". Lines that add
+    /// nothing are left out, except the first.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        let mut text = String::new();
+        for (at, line) in self.lines.iter().enumerate() {
+            if at == 0 {
+                text += &format!("{} {}", line.value, line.key);
+            } else if line.value != 0 {
+                text += &format!(" {:+} {}", line.value, line.key);
+            }
+        }
+        text += &format!(" = {}", self.total());
+        match self.verdict {
+            Some((Verdict::Impossible, _)) => text += ", impossible",
+            Some((Verdict::AutomaticHit, _)) => text += ", automatic hit",
+            Some((Verdict::AutomaticMiss, _)) => text += ", automatic miss",
+            None => {}
+        }
+        text
+    }
+
+    /// The chance that `pool` reaches the total.
+    #[must_use]
+    pub fn odds(&self, pool: Pool) -> Odds {
+        match self.verdict {
+            Some((Verdict::AutomaticHit, _)) => Odds::CERTAIN,
+            Some(_) => Odds::NEVER,
+            None => pool.at_least(self.total()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::D6;
+
+    fn walked_at_medium_range() -> Tally {
+        let mut need = Tally::of("Medium Laser");
+        need.add("base", 4, "QS-HIT-1");
+        need.add("medium range", 2, "QS-HIT-2");
+        need.add("target movement", 0, "QS-TMOV-1");
+        need.add("walked", 1, "QS-AMOV-1");
+        need
+    }
+
+    #[test]
+    fn the_sentence_the_number_and_the_odds_agree() {
+        let need = walked_at_medium_range();
+        assert_eq!(need.sentence(), "4 base +2 medium range +1 walked = 7");
+        assert_eq!(need.total(), 7);
+        assert_eq!(need.odds(2 * D6).to_string(), "21/36, 58.3%");
+        assert_eq!(need.line("walked"), Some(1));
+        assert_eq!(need.line("ran"), None);
+    }
+
+    #[test]
+    fn a_verdict_overrides_the_sum() {
+        let mut need = walked_at_medium_range();
+        need.settle(Verdict::AutomaticHit, "QS-HIT-7");
+        assert_eq!(need.odds(2 * D6), Odds::CERTAIN);
+        need.settle(Verdict::Impossible, "QS-HIT-2");
+        assert_eq!(need.odds(2 * D6), Odds::NEVER);
+        assert!(need.sentence().ends_with("= 7, impossible"));
+    }
+
+    #[test]
+    fn a_bare_total_gives_the_same_number() {
+        let mut total = Total::default();
+        total.add("base", 4, "");
+        total.add("medium range", 2, "");
+        assert_eq!(total.sum, 6);
+        total.settle(Verdict::AutomaticMiss, "");
+        assert_eq!(total.verdict, Some(Verdict::AutomaticMiss));
+    }
+}
