@@ -4,6 +4,8 @@
 //! **Invariant:** knows no ruleset, no clock, no file, no thread, no floating point.
 
 mod dice;
+mod digest;
+mod fault;
 mod game;
 mod odds;
 mod ratio;
@@ -11,6 +13,8 @@ mod seat;
 pub mod tally;
 
 pub use dice::*;
+pub use digest::Digest;
+pub use fault::{Fault, Source, nearest};
 pub use game::{Game, Scribe};
 pub use odds::Odds;
 pub use ratio::Ratio;

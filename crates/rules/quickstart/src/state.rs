@@ -1,0 +1,472 @@
+//! What lies on the table: only what changes, flat, and copied (QS-GEN-11).
+
+use crate::sight::Woods;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use table::{Cell, Facing, Side};
+
+/// The most units of a match: two teams of fifteen (QS-SET-10).
+pub const MOST_UNITS: usize = 2 * crate::content::MOST_UNITS;
+
+/// A unit's number: force lists in order, Attacker's first (QS-GEN-12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct UnitId(pub u8);
+
+impl UnitId {
+    /// As a place in a list.
+    #[inline]
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A set of units.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct UnitSet(pub u32);
+
+impl UnitSet {
+    /// Whether the unit is in it.
+    #[inline]
+    #[must_use]
+    pub fn has(self, unit: UnitId) -> bool {
+        self.0 >> unit.0 & 1 == 1
+    }
+
+    /// Puts a unit in.
+    #[inline]
+    pub fn insert(&mut self, unit: UnitId) {
+        self.0 |= 1 << unit.0;
+    }
+
+    /// Takes a unit out.
+    #[inline]
+    pub fn remove(&mut self, unit: UnitId) {
+        self.0 &= !(1 << unit.0);
+    }
+
+    /// Those of it that are also in `other`.
+    #[inline]
+    #[must_use]
+    pub fn and(self, other: UnitSet) -> UnitSet {
+        UnitSet(self.0 & other.0)
+    }
+
+    /// Those of it that are not in `other`.
+    #[inline]
+    #[must_use]
+    pub fn minus(self, other: UnitSet) -> UnitSet {
+        UnitSet(self.0 & !other.0)
+    }
+
+    /// How many.
+    #[inline]
+    #[must_use]
+    pub fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there is none.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// In order of their numbers.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = UnitId> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| UnitId(left.trailing_zeros() as u8));
+            left &= left.wrapping_sub(1);
+            next
+        })
+    }
+}
+
+/// How a unit moved this turn (QS-MOV-1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mode {
+    /// Stood still.
+    #[default]
+    Stand,
+    /// Walked or cruised; infantry that moved.
+    Walk,
+    /// Ran or flanked.
+    Run,
+}
+
+/// One counter and its record sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Unit {
+    /// The number of its hex; meaningless while it is off the map.
+    pub cell: u8,
+    /// Where it faces; north for infantry, which have no facing.
+    pub facing: Facing,
+    /// How it moved this turn.
+    pub mode: Mode,
+    /// Hexes that count for the target modifier (QS-TMOV-2).
+    pub hexes: u8,
+    /// Armor points left by location, section or trooper; a platoon's troopers first.
+    pub points: [u8; 8],
+    /// Shots left in each store.
+    pub ammo: [u8; 3],
+    /// Walking or Cruising MP.
+    pub mp: u8,
+    /// Motive hits that wait for the End Phase.
+    pub motive: u8,
+    /// Troopers that fire this turn (QS-BA-7, QS-CONV-3).
+    pub strength: u8,
+    /// The target of this turn's attacks.
+    pub target: UnitId,
+    /// Weapons declared, a bit each.
+    pub aimed: u16,
+    /// Of these, those that fire two shots.
+    pub doubled: u16,
+    /// Jammed weapons.
+    pub jammed: u16,
+}
+
+impl Unit {
+    /// Its hex.
+    #[inline]
+    #[must_use]
+    pub fn hex(&self) -> Cell {
+        Cell(u16::from(self.cell))
+    }
+
+    /// Living troopers of a squad (one entry each), or of a platoon.
+    #[must_use]
+    pub fn troopers(&self, kind: crate::content::Kind) -> u8 {
+        match kind {
+            crate::content::Kind::Platoon => self.points[0],
+            _ => self.points.iter().filter(|&&points| points > 0).count() as u8,
+        }
+    }
+}
+
+/// What is being decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Both teams are to roll for the roles (QS-SET-10).
+    Roles,
+    /// The higher roller chooses a role.
+    ChooseRole(Side),
+    /// A unit is to be placed.
+    Place(UnitId),
+    /// Initiative is to be rolled.
+    Initiative,
+    /// A team picks the unit that moves next.
+    Move,
+    /// The unit's owner moves it.
+    MoveUnit(UnitId),
+    /// A team picks the unit that declares next.
+    Declare,
+    /// Its owner names a target.
+    Target(UnitId),
+    /// Its owner names weapons.
+    Weapons(UnitId),
+    /// The target's owner settles a divided line (QS-LOS-5).
+    Line(UnitId),
+    /// The owner fixes the order of the unit's attacks.
+    Order(UnitId),
+    /// The unit's next attack is made.
+    Fire(UnitId),
+    /// The game has ended.
+    Over(Ending),
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Ending {
+    /// The winner; nobody in a draw.
+    pub winner: Option<Side>,
+    /// Why.
+    pub why: Why,
+}
+
+/// What ended the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Why {
+    /// One team alone has units left.
+    LastStanding,
+    /// Both lost their last units in the same turn.
+    BothGone,
+    /// The turn limit was reached and nothing decides.
+    TurnLimit,
+    /// The turn limit was reached and the score decides.
+    Score,
+    /// Nothing was hurt for too long.
+    Stalemate,
+    /// Enough units escaped.
+    Escaped,
+    /// Not enough units can escape any more.
+    Stopped,
+}
+
+impl Why {
+    /// The clause behind it.
+    #[must_use]
+    pub fn clause(self) -> &'static str {
+        match self {
+            Why::LastStanding => "QS-VIC-1",
+            Why::BothGone => "QS-VIC-2",
+            Why::TurnLimit => "QS-VIC-7",
+            Why::Stalemate => "QS-VIC-6",
+            Why::Score | Why::Escaped | Why::Stopped => "QS-VIC-4",
+        }
+    }
+}
+
+/// A list of small numbers with a fixed room; the unused part is zero, so that equal
+/// lists are equal values.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct List<const N: usize> {
+    len: u8,
+    items: [u8; N],
+}
+
+impl<const N: usize> Default for List<N> {
+    fn default() -> Self {
+        List { len: 0, items: [0; N] }
+    }
+}
+
+impl<const N: usize> List<N> {
+    /// The numbers.
+    #[inline]
+    #[must_use]
+    pub fn as_slice(&self) -> &[u8] {
+        &self.items[..usize::from(self.len)]
+    }
+
+    /// Appends a number; what does not fit is a bug, for the room is the book's own limit.
+    #[inline]
+    pub fn push(&mut self, item: u8) {
+        self.items[usize::from(self.len)] = item;
+        self.len += 1;
+    }
+
+    /// Takes the first number out.
+    #[inline]
+    pub fn take_first(&mut self) -> Option<u8> {
+        let first = self.as_slice().first().copied()?;
+        self.items.copy_within(1.., 0);
+        self.len -= 1;
+        self.items[usize::from(self.len)] = 0;
+        Some(first)
+    }
+
+    /// Empties it.
+    #[inline]
+    pub fn clear(&mut self) {
+        *self = List::default();
+    }
+}
+
+impl<const N: usize> std::fmt::Debug for List<N> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.as_slice().fmt(f)
+    }
+}
+
+impl<const N: usize> Serialize for List<N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.as_slice().serialize(serializer)
+    }
+}
+
+impl<'de, const N: usize> Deserialize<'de> for List<N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let items = Vec::<u8>::deserialize(deserializer)?;
+        let mut list = List::default();
+        if items.len() > N {
+            return Err(serde::de::Error::invalid_length(items.len(), &"fewer entries"));
+        }
+        items.into_iter().for_each(|item| list.push(item));
+        Ok(list)
+    }
+}
+
+/// The units of both teams.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Units {
+    count: u8,
+    units: [Unit; MOST_UNITS],
+}
+
+const NOBODY: Unit = Unit {
+    cell: 0,
+    facing: Facing::N,
+    mode: Mode::Stand,
+    hexes: 0,
+    points: [0; 8],
+    ammo: [0; 3],
+    mp: 0,
+    motive: 0,
+    strength: 0,
+    target: UnitId(0),
+    aimed: 0,
+    doubled: 0,
+    jammed: 0,
+};
+
+impl Units {
+    /// The given units; more than thirty do not fit.
+    #[must_use]
+    pub fn new(all: &[Unit]) -> Option<Units> {
+        let mut units = [NOBODY; MOST_UNITS];
+        units.get_mut(..all.len())?.copy_from_slice(all);
+        Some(Units { count: all.len() as u8, units })
+    }
+
+    /// All units, in order.
+    #[inline]
+    #[must_use]
+    pub fn as_slice(&self) -> &[Unit] {
+        &self.units[..usize::from(self.count)]
+    }
+}
+
+impl std::fmt::Debug for Units {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.as_slice().fmt(f)
+    }
+}
+
+impl std::ops::Index<UnitId> for Units {
+    type Output = Unit;
+    #[inline]
+    fn index(&self, unit: UnitId) -> &Unit {
+        &self.units[unit.index()]
+    }
+}
+
+impl std::ops::IndexMut<UnitId> for Units {
+    #[inline]
+    fn index_mut(&mut self, unit: UnitId) -> &mut Unit {
+        &mut self.units[unit.index()]
+    }
+}
+
+impl Serialize for Units {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.as_slice().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Units {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let all = Vec::<Unit>::deserialize(deserializer)?;
+        Units::new(&all).ok_or_else(|| serde::de::Error::invalid_length(all.len(), &"at most 30 units"))
+    }
+}
+
+/// The sides chosen for divided lines this turn: four bits for each pair of enemies.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Lines([u8; LINE_BYTES]);
+
+const TEAM: usize = crate::content::MOST_UNITS;
+const LINE_BYTES: usize = (TEAM * TEAM).div_ceil(2);
+
+impl Default for Lines {
+    fn default() -> Self {
+        Lines([0; LINE_BYTES])
+    }
+}
+
+impl Lines {
+    /// The woods that bind the pair, if a choice has been made (QS-LOS-5). The units
+    /// are given by their places in the first and the second force.
+    #[inline]
+    #[must_use]
+    pub fn get(&self, first: usize, second: usize) -> Option<Woods> {
+        let at = first * TEAM + second;
+        let bits = self.0[at / 2] >> (at % 2 * 4) & 15;
+        (bits != 0).then(|| Woods::from_code(bits - 1))
+    }
+
+    /// Binds the pair.
+    pub fn set(&mut self, first: usize, second: usize, woods: Woods) {
+        let at = first * TEAM + second;
+        let shift = at % 2 * 4;
+        self.0[at / 2] = self.0[at / 2] & !(15 << shift) | (woods.code() + 1) << shift;
+    }
+
+    /// Every pair that is bound.
+    pub fn iter(&self) -> impl Iterator<Item = (usize, usize, Woods)> {
+        let pairs = (0..TEAM * TEAM).map(|at| (at / TEAM, at % TEAM));
+        pairs.filter_map(|(first, second)| Some((first, second, self.get(first, second)?)))
+    }
+}
+
+impl std::fmt::Debug for Lines {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Lines {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Lines {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut lines = Lines::default();
+        for (first, second, woods) in Vec::<(usize, usize, Woods)>::deserialize(deserializer)? {
+            if first >= TEAM || second >= TEAM {
+                return Err(serde::de::Error::custom("a team has at most fifteen units"));
+            }
+            lines.set(first, second, woods);
+        }
+        Ok(lines)
+    }
+}
+
+/// All that changes during a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct State {
+    /// The turn, from 1; 0 during setup.
+    pub turn: u16,
+    /// What is being decided.
+    pub phase: Phase,
+    /// The force that attacks.
+    pub attacker: Side,
+    /// The force that has the initiative.
+    pub initiative: Side,
+    /// Units placed and not removed.
+    pub on_map: UnitSet,
+    /// Units destroyed, some of them still to be removed.
+    pub destroyed: UnitSet,
+    /// Units that have moved this turn.
+    pub moved: UnitSet,
+    /// Units that have declared this turn.
+    pub declared: UnitSet,
+    /// Activations each team still has in this pair (QS-SEQ-6).
+    pub pair: [u8; 2],
+    /// Turns in a row without any harm (QS-VIC-6).
+    pub quiet: u8,
+    /// Whether there was harm this turn.
+    pub harm: bool,
+    /// Points for objectives.
+    pub scores: [u16; 2],
+    /// Units that escaped.
+    pub escaped: [u8; 2],
+    /// Units that have declared attacks, in order, from the one that resolves now.
+    pub queue: List<MOST_UNITS>,
+    /// The attacks still to be made by the unit that resolves, in order.
+    pub order: List<{ crate::content::MOST_WEAPONS }>,
+    /// Divided lines settled this turn.
+    pub lines: Lines,
+    /// The units.
+    pub units: Units,
+}
+
+const _: () = assert!(size_of::<State>() <= 1024, "a state is copied, so it stays small");

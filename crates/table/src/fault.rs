@@ -1,0 +1,205 @@
+//! What is wrong with a text from outside: which file, which place, what was
+//! expected, and the nearest right name.
+
+use serde::de::DeserializeOwned;
+use std::error::Error;
+use std::fmt;
+use std::ops::Range;
+
+/// A named text: a content file, a replay, a case.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Source {
+    /// The file's name, as the user wrote it.
+    pub name: String,
+    /// What it says.
+    pub text: String,
+}
+
+impl Source {
+    /// The text of the file called `name`.
+    #[must_use]
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Source {
+        Source { name: name.into(), text: text.into() }
+    }
+
+    /// The text as TOML of a known shape; unknown keys are errors if the shape says so.
+    ///
+    /// # Errors
+    /// The place of the first mistake and what was expected there.
+    pub fn toml<T: DeserializeOwned>(&self) -> Result<T, Fault> {
+        toml::from_str(&self.text).map_err(|error| {
+            let mut fault = Fault::in_file(self, error.message());
+            fault.span = error.span();
+            fault.suggest_key();
+            fault
+        })
+    }
+
+    /// A fault at the bytes `span` of this text.
+    #[must_use]
+    pub fn fault(&self, span: Range<usize>, message: impl Into<String>) -> Fault {
+        Fault { span: Some(span), ..Fault::in_file(self, message) }
+    }
+
+    /// A fault in the line number `line`, counted from 1.
+    #[must_use]
+    pub fn fault_in_line(&self, line: usize, message: impl Into<String>) -> Fault {
+        let mut start = 0;
+        for (at, text) in self.text.split_inclusive('\n').enumerate() {
+            if at + 1 == line {
+                return self.fault(start..start + text.trim_end().len(), message);
+            }
+            start += text.len();
+        }
+        self.fault(start..start, message)
+    }
+}
+
+/// A mistake in a text from outside, with its place and a remedy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The file; nothing for a command line or a pasted text.
+    pub file: Option<Source>,
+    /// The bytes of the text that are wrong.
+    pub span: Option<Range<usize>>,
+    /// What is wrong.
+    pub message: String,
+    /// What would make it right.
+    pub help: Option<String>,
+}
+
+impl Fault {
+    /// A fault of no particular file.
+    #[must_use]
+    pub fn new(message: impl Into<String>) -> Fault {
+        Fault { file: None, span: None, message: message.into(), help: None }
+    }
+
+    /// A fault of a file as a whole.
+    #[must_use]
+    pub fn in_file(source: &Source, message: impl Into<String>) -> Fault {
+        Fault { file: Some(source.clone()), ..Fault::new(message) }
+    }
+
+    /// The same fault with a remedy.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Fault {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// "unknown unit 'hunchbak'", with the nearest of the names there are.
+    pub fn unknown<'a>(what: &str, name: &str, known: impl IntoIterator<Item = &'a str>) -> Fault {
+        let fault = Fault::new(format!("unknown {what} '{name}'"));
+        let known: Vec<&str> = known.into_iter().collect();
+        match nearest(name, known.iter().copied()) {
+            Some(near) => fault.help(format!("did you mean '{near}'?")),
+            None if known.is_empty() => fault.help(format!("there is no {what} here")),
+            None => fault.help(format!("known: {}", known.join(", "))),
+        }
+    }
+
+    /// The same fault at a place of a file, unless it has one already.
+    #[must_use]
+    pub fn at(mut self, source: &Source, span: Range<usize>) -> Fault {
+        if self.file.is_none() {
+            self.file = Some(source.clone());
+            self.span = Some(span);
+        }
+        self
+    }
+
+    /// The line and column of the place, counted from 1.
+    #[must_use]
+    pub fn line_column(&self) -> Option<(usize, usize)> {
+        let text = &self.file.as_ref()?.text;
+        let mut at = self.span.as_ref()?.start.min(text.len());
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        let before = &text[..at];
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        Some((line, column))
+    }
+
+    /// Where the message is "unknown field `x`, expected ...": names the nearest key.
+    fn suggest_key(&mut self) {
+        let mut quoted = self.message.split('`').skip(1).step_by(2);
+        if let Some(wrong) = quoted.next().filter(|_| self.message.starts_with("unknown ")) {
+            let known: Vec<&str> = quoted.collect();
+            self.help = nearest(wrong, known).map(|near| format!("did you mean '{near}'?"));
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(file) = &self.file {
+            write!(f, "{}:", file.name)?;
+            if let Some((line, column)) = self.line_column() {
+                write!(f, "{line}:{column}:")?;
+            }
+            f.write_str(" ")?;
+        }
+        f.write_str(&self.message)?;
+        match &self.help {
+            Some(help) => write!(f, " ({help})"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Error for Fault {}
+
+/// The known name nearest to a misspelt one, if any is near enough.
+pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let wanted = name.to_lowercase();
+    let rate = |candidate: &str| {
+        let candidate = candidate.to_lowercase();
+        let starts = !wanted.is_empty() && candidate.starts_with(&wanted);
+        let distance = strsim::damerau_levenshtein(&wanted, &candidate);
+        if starts { distance.min(1) } else { distance }
+    };
+    let best = known.into_iter().map(|candidate| (rate(candidate), candidate)).min_by_key(|&(rate, _)| rate);
+    best.filter(|&(distance, _)| distance <= 1 + name.chars().count() / 3).map(|(_, candidate)| candidate)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    #[derive(Debug, serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Trooper {
+        #[allow(dead_code)]
+        speed: u8,
+    }
+
+    #[test]
+    fn an_unknown_key_is_reported_with_its_place_and_the_nearest_key() {
+        let source = Source::new("units.toml", "[trooper]\nsped = 5\n");
+        let fault = source.toml::<BTreeMap<String, Trooper>>().expect_err("misspelt");
+        assert_eq!(
+            fault.to_string(),
+            "units.toml:2:1: unknown field `sped`, expected `speed` (did you mean 'speed'?)"
+        );
+    }
+
+    #[test]
+    fn an_unknown_name_brings_the_nearest_or_all() {
+        let near = Fault::unknown("unit", "hunchbak", ["hunchback", "enforcer"]);
+        assert_eq!(near.to_string(), "unknown unit 'hunchbak' (did you mean 'hunchback'?)");
+        let far = Fault::unknown("unit", "zzz", ["hunchback", "enforcer"]);
+        assert_eq!(far.to_string(), "unknown unit 'zzz' (known: hunchback, enforcer)");
+    }
+
+    #[test]
+    fn a_place_in_a_line_is_counted_from_one() {
+        let source = Source::new("a", "one\ntwo\nthree");
+        assert_eq!(source.fault_in_line(2, "x").line_column(), Some((2, 1)));
+        assert_eq!(source.fault_in_line(9, "x").line_column(), Some((3, 6)));
+        assert_eq!(source.fault(6..7, "x").line_column(), Some((2, 3)));
+    }
+}
