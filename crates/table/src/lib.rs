@@ -1,1 +1,6 @@
 //! The table.
+
+pub mod arc;
+pub mod cell;
+pub mod facing;
+pub mod grid;
