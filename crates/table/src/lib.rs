@@ -4,3 +4,4 @@ pub mod arc;
 pub mod cell;
 pub mod facing;
 pub mod grid;
+pub mod mask;
