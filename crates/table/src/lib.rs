@@ -5,3 +5,4 @@ pub mod cell;
 pub mod facing;
 pub mod grid;
 pub mod mask;
+pub mod sight;
