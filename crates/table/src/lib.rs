@@ -5,4 +5,5 @@ pub mod cell;
 pub mod facing;
 pub mod grid;
 pub mod mask;
+pub mod reach;
 pub mod sight;
