@@ -1,6 +1,7 @@
 //! The table.
 
 pub mod arc;
+pub mod board;
 pub mod cell;
 pub mod facing;
 pub mod grid;
