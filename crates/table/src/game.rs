@@ -40,6 +40,7 @@
 //!     fn check(&self, _: &Self::State, _: &()) -> Result<(), Self::Illegal> {
 //!         Ok(())
 //!     }
+//!     fn usual(&self, _: &Self::State) {}
 //!     fn resolve(&self, _: &(), dice: &mut impl Dice, t: &mut Scribe<'_, Self>) {
 //!         let seat = Seat(t.state().0);
 //!         let points = dice.throw(seat, 1 * table::D6, "race").sum() as u8;
@@ -104,6 +105,9 @@ pub trait Game: Sized {
 
     /// Lets one event change the state: the only code that does.
     fn evolve(&self, state: &mut Self::State, event: &Self::Event);
+
+    /// What is done for a player who does not choose in time: always one of the listed.
+    fn usual(&self, state: &Self::State) -> Self::Action;
 
     /// The listed action that stands for an accepted one: itself, unless `check`
     /// accepts more ways to the same end than `legal` lists.

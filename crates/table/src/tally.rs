@@ -7,10 +7,49 @@
 use crate::{Odds, Pool};
 use serde::Serialize;
 
+/// What a line does to the number so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Act {
+    /// Adds its value.
+    Add,
+    /// Replaces the number by its value.
+    Set,
+    /// Halves the number, rounding up; the value is what that takes away or adds.
+    HalveUp,
+    /// Halves the number, rounding down.
+    HalveDown,
+    /// Raises the number to its value if it is lower.
+    AtLeast,
+    /// Lowers the number to its value if it is higher.
+    AtMost,
+}
+
+impl Act {
+    /// The number after a line with this `value`.
+    #[inline]
+    #[must_use]
+    pub fn on(self, number: i32, value: i32) -> i32 {
+        match self {
+            Act::Add => number + value,
+            Act::Set => value,
+            Act::HalveUp => (number + 1).div_euclid(2),
+            Act::HalveDown => number.div_euclid(2),
+            Act::AtLeast => number.max(value),
+            Act::AtMost => number.min(value),
+        }
+    }
+}
+
 /// Takes the lines of a sum.
 pub trait Adds {
-    /// Adds a line: `key` names it, `clause` is the rule it comes from.
-    fn add(&mut self, key: &'static str, value: i32, clause: &'static str);
+    /// Takes a line: `key` names it, `clause` is the rule it comes from.
+    fn line(&mut self, key: &'static str, act: Act, value: i32, clause: &'static str);
+    /// Takes a line that adds.
+    #[inline]
+    fn add(&mut self, key: &'static str, value: i32, clause: &'static str) {
+        self.line(key, Act::Add, value, clause);
+    }
     /// Settles the matter whatever the sum says.
     fn settle(&mut self, verdict: Verdict, clause: &'static str);
 }
@@ -38,8 +77,8 @@ pub struct Total {
 
 impl Adds for Total {
     #[inline]
-    fn add(&mut self, _: &'static str, value: i32, _: &'static str) {
-        self.sum += value;
+    fn line(&mut self, _: &'static str, act: Act, value: i32, _: &'static str) {
+        self.sum = act.on(self.sum, value);
     }
     #[inline]
     fn settle(&mut self, verdict: Verdict, _: &'static str) {
@@ -52,7 +91,9 @@ impl Adds for Total {
 pub struct Line {
     /// The name of the line; look lines up by it, never by a text.
     pub key: &'static str,
-    /// What it adds.
+    /// What it does.
+    pub act: Act,
+    /// What it adds, sets or bounds.
     pub value: i32,
     /// The rule it comes from.
     pub clause: &'static str,
@@ -70,8 +111,8 @@ pub struct Tally {
 }
 
 impl Adds for Tally {
-    fn add(&mut self, key: &'static str, value: i32, clause: &'static str) {
-        self.lines.push(Line { key, value, clause });
+    fn line(&mut self, key: &'static str, act: Act, value: i32, clause: &'static str) {
+        self.lines.push(Line { key, act, value, clause });
     }
     fn settle(&mut self, verdict: Verdict, clause: &'static str) {
         self.verdict = Some((verdict, clause));
@@ -85,15 +126,15 @@ impl Tally {
         Tally { title: title.into(), ..Tally::default() }
     }
 
-    /// The sum of all lines.
+    /// The number all lines come to.
     #[must_use]
     pub fn total(&self) -> i32 {
-        self.lines.iter().map(|line| line.value).sum()
+        self.lines.iter().fold(0, |number, line| line.act.on(number, line.value))
     }
 
     /// The value of the line named `key`, if there is one.
     #[must_use]
-    pub fn line(&self, key: &str) -> Option<i32> {
+    pub fn value_of(&self, key: &str) -> Option<i32> {
         self.lines.iter().find(|line| line.key == key).map(|line| line.value)
     }
 
@@ -102,11 +143,17 @@ impl Tally {
     #[must_use]
     pub fn sentence(&self) -> String {
         let mut text = String::new();
+        let mut number = 0;
         for (at, line) in self.lines.iter().enumerate() {
-            if at == 0 {
-                text += &format!("{} {}", line.value, line.key);
-            } else if line.value != 0 {
-                text += &format!(" {:+} {}", line.value, line.key);
+            let before = std::mem::replace(&mut number, line.act.on(number, line.value));
+            match line.act {
+                _ if at == 0 => text += &format!("{} {}", line.value, line.key),
+                _ if number == before => {}
+                Act::Add => text += &format!(" {:+} {}", line.value, line.key),
+                Act::Set => text += &format!(", set to {number} by {}", line.key),
+                Act::HalveUp | Act::HalveDown => text += &format!(", halved to {number} by {}", line.key),
+                Act::AtLeast => text += &format!(", at least {number} by {}", line.key),
+                Act::AtMost => text += &format!(", at most {number} by {}", line.key),
             }
         }
         text += &format!(" = {}", self.total());
@@ -150,8 +197,8 @@ mod tests {
         assert_eq!(need.sentence(), "4 base +2 medium range +1 walked = 7");
         assert_eq!(need.total(), 7);
         assert_eq!(need.odds(2 * D6).to_string(), "21/36, 58.3%");
-        assert_eq!(need.line("walked"), Some(1));
-        assert_eq!(need.line("ran"), None);
+        assert_eq!(need.value_of("walked"), Some(1));
+        assert_eq!(need.value_of("ran"), None);
     }
 
     #[test]
@@ -162,6 +209,19 @@ mod tests {
         need.settle(Verdict::Impossible, "QS-HIT-2");
         assert_eq!(need.odds(2 * D6), Odds::NEVER);
         assert!(need.sentence().ends_with("= 7, impossible"));
+    }
+
+    #[test]
+    fn lines_may_set_halve_and_bound() {
+        let mut speed = Tally::of("speed");
+        speed.add("base", 7, "X-1");
+        speed.line("crippled leg", Act::HalveUp, 0, "X-2");
+        speed.line("hurry", Act::AtLeast, 5, "X-3");
+        speed.line("limit", Act::AtMost, 9, "X-4");
+        assert_eq!(speed.total(), 5);
+        assert_eq!(speed.sentence(), "7 base, halved to 4 by crippled leg, at least 5 by hurry = 5");
+        assert_eq!(Act::HalveDown.on(-3, 0), -2);
+        assert_eq!(Act::Set.on(3, 8), 8);
     }
 
     #[test]

@@ -134,7 +134,7 @@ pub struct MapSheet {
     /// A sentence about it.
     pub text: String,
     /// The terrain of every hex.
-    pub board: table::Board<crate::Terrain>,
+    pub board: table::Board<table::HexGrid, crate::Terrain>,
 }
 
 /// A rectangle of the sheet: columns and rows counted from 1, ends included.

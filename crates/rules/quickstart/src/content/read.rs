@@ -4,6 +4,7 @@ use super::raw::{self, Code, Named, Type};
 use super::*;
 use crate::{GRID, Terrain};
 use std::ops::Range;
+use table::{Grid, HexGrid};
 use toml::Spanned;
 
 /// The locations of a 'Mech, in the order of its armor points.
@@ -268,10 +269,11 @@ fn weapon(source: &Source, raw: raw::Weapon) -> Result<Weapon, Fault> {
 fn map(source: &Source, id: &str, raw: raw::Map) -> Result<MapSheet, Fault> {
     let wrong = |message: String| source.fault(raw.rows.span(), message);
     let rows = raw.rows.get_ref();
-    let board = table::Board::parse(rows, 1, Terrain::from_letter, &Terrain::LETTERS)
+    let board = table::Board::<HexGrid, Terrain>::parse(rows, 1, &Terrain::LETTERS, Terrain::from_letter)
         .map_err(|error| wrong(error.to_string()))?;
-    if (board.columns(), board.rows()) != (GRID.columns(), GRID.rows()) {
-        let size = format!("a mapsheet has 15 columns and 17 rows, not {} and {}", board.columns(), board.rows());
+    let (columns, rows) = (board.grid().columns(), board.grid().rows());
+    if (columns, rows) != (GRID.columns(), GRID.rows()) {
+        let size = format!("a mapsheet has 15 columns and 17 rows, not {columns} and {rows}");
         return Err(wrong(format!("{size} (QS-MAP-1)")));
     }
     Ok(MapSheet { id: id.into(), name: raw.name, text: raw.text, board })

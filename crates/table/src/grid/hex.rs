@@ -1,0 +1,140 @@
+//! Flat-top hexes in columns.
+
+use hexx::Hex;
+
+use super::{Edge, Grid, LARGEST, Name, beyond, column_row, lookup, name, number};
+use crate::cell::Cell;
+use crate::facing::Facing;
+
+/// A sheet of flat-top hexes; even columns (02, 04, ...) lie half a hex lower.
+///
+/// ```text
+///    ____        ____
+///   /    \      /    \         name CCRR from 0101 in the north-west;
+///  / 0101 \____/ 0301 \____    axial coordinates with c = column - 1:
+///  \      /    \      /    \     q = c
+///   \____/ 0201 \____/ 0401 \    r = (row - 1) - floor(c / 2)
+///   /    \      /    \      /
+///  / 0102 \____/ 0302 \____/
+///  \      /    \      /    \
+///   \____/ 0202 \____/ 0402 \
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct HexGrid {
+    columns: u8,
+    rows: u8,
+}
+
+impl HexGrid {
+    /// A sheet of this many columns and rows, `None` if either is zero or above [`LARGEST`].
+    #[must_use]
+    pub const fn new(columns: u8, rows: u8) -> Option<Self> {
+        if columns == 0 || rows == 0 || columns > LARGEST || rows > LARGEST {
+            return None;
+        }
+        Some(HexGrid { columns, rows })
+    }
+
+    /// All cells in order.
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + DoubleEndedIterator + use<> {
+        (0..u16::from(self.columns) * u16::from(self.rows)).map(Cell)
+    }
+
+    /// The column and row of a cell, both counted from 1.
+    #[inline]
+    #[must_use]
+    pub fn column_row(&self, cell: Cell) -> (u8, u8) {
+        let (column, row) = column_row(self.rows, cell);
+        (number(column), number(row))
+    }
+
+    /// The axial coordinates of a cell.
+    #[inline]
+    #[must_use]
+    pub fn hex(&self, cell: Cell) -> Hex {
+        let (column, row) = column_row(self.rows, cell);
+        Hex::new(column, row - (column >> 1))
+    }
+
+    /// The cell at axial coordinates, `None` off the sheet.
+    #[inline]
+    #[must_use]
+    pub fn at(&self, hex: Hex) -> Option<Cell> {
+        // A hex too far away to compute with is off the sheet as well.
+        lookup(
+            self.columns,
+            self.rows,
+            hex.x,
+            hex.y.saturating_add(hex.x >> 1),
+        )
+    }
+
+    /// The cells at exactly this distance, in order.
+    pub fn ring(&self, center: Cell, radius: u32) -> impl Iterator<Item = Cell> + use<> {
+        let grid = *self;
+        grid.within(center, radius)
+            .filter(move |cell| grid.distance(center, *cell) == radius)
+    }
+
+    /// The cells at most this far away, the centre included, in order.
+    pub fn within(&self, center: Cell, radius: u32) -> impl Iterator<Item = Cell> + use<> {
+        let grid = *self;
+        let middle = grid.hex(center);
+        let reach = radius.min(2 * u32::from(LARGEST)) as i32;
+        (-reach..=reach).flat_map(move |x| {
+            // Down each column, from its northernmost hex within reach to its southernmost.
+            let top = (-reach).max(-x - reach);
+            let bottom = reach.min(-x + reach);
+            (top..=bottom).filter_map(move |y| grid.at(middle + Hex::new(x, y)))
+        })
+    }
+
+    /// The edge a step crosses, `None` when it stays on the sheet.
+    ///
+    /// North and south come first: a step to row 00 leaves over the north edge whatever its column.
+    #[must_use]
+    pub fn step_off(&self, cell: Cell, facing: Facing) -> Option<Edge> {
+        let to = self.hex(cell) + facing.offset();
+        beyond(self.columns, self.rows, to.x, to.y + (to.x >> 1))
+    }
+}
+
+impl Grid for HexGrid {
+    type Direction = Facing;
+
+    fn sized(columns: u8, rows: u8) -> Option<Self> {
+        HexGrid::new(columns, rows)
+    }
+
+    #[inline]
+    fn columns(&self) -> u8 {
+        self.columns
+    }
+
+    #[inline]
+    fn rows(&self) -> u8 {
+        self.rows
+    }
+
+    #[inline]
+    fn neighbor(&self, cell: Cell, facing: Facing) -> Option<Cell> {
+        self.at(self.hex(cell) + facing.offset())
+    }
+
+    #[inline]
+    fn distance(&self, a: Cell, b: Cell) -> u32 {
+        self.hex(a).unsigned_distance_to(self.hex(b))
+    }
+
+    fn name(&self, cell: Cell) -> Name {
+        let (column, row) = self.column_row(cell);
+        Name::Hex { column, row }
+    }
+
+    fn parse(&self, name: &str) -> Option<Cell> {
+        let (column, row) = (name.len() == 4)
+            .then(|| name.split_at_checked(2))
+            .flatten()?;
+        self.cell(name::number(column)?, name::number(row)?)
+    }
+}

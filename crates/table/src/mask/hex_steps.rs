@@ -1,0 +1,110 @@
+//! Steps of whole sets of hexes.
+
+use super::Mask;
+use crate::facing::Facing;
+use crate::grid::{Grid, HexGrid};
+
+/// Moves a whole set of hexes one step at once, by shifts of its bits.
+///
+/// ```text
+///                      from an odd column     from an even column
+///   N   S                  -1      +1             -1      +1
+///   NE  SE             rows-1    rows           rows    rows+1     bits up
+///   NW  SW             rows+1    rows           rows    rows-1     bits down
+/// ```
+///
+/// A shift by `rows` and one by a single bit more or less make a diagonal step; what each of
+/// the two leaves in the wrong column, or wraps round the end of one, is masked away.
+#[derive(Clone, Copy, Debug)]
+pub struct HexSteps<const W: usize> {
+    rows: u32,
+    board: Mask<W>,
+    /// All but the first row, all but the last row.
+    not_first: Mask<W>,
+    not_last: Mask<W>,
+    /// The odd columns (01, 03, ...) and the even ones.
+    odd: Mask<W>,
+    even: Mask<W>,
+    odd_not_first: Mask<W>,
+    odd_not_last: Mask<W>,
+    even_not_first: Mask<W>,
+    even_not_last: Mask<W>,
+}
+
+impl<const W: usize> HexSteps<W> {
+    /// The steps on a sheet, `None` if it has more hexes than `W` words have bits.
+    #[must_use]
+    pub fn new(grid: &HexGrid) -> Option<Self> {
+        if grid.len() > Mask::<W>::CAPACITY {
+            return None;
+        }
+        let those = |wanted: &dyn Fn(u8, u8) -> bool| -> Mask<W> {
+            let wanted = |cell: &_| {
+                let (column, row) = grid.column_row(*cell);
+                wanted(column, row)
+            };
+            grid.cells().filter(wanted).collect()
+        };
+        let odd = those(&|column, _| column % 2 == 1);
+        let even = those(&|column, _| column % 2 == 0);
+        let not_first = those(&|_, row| row > 1);
+        let not_last = those(&|_, row| row < grid.rows());
+        Some(HexSteps {
+            rows: u32::from(grid.rows()),
+            board: odd | even,
+            not_first,
+            not_last,
+            odd,
+            even,
+            odd_not_first: odd & not_first,
+            odd_not_last: odd & not_last,
+            even_not_first: even & not_first,
+            even_not_last: even & not_last,
+        })
+    }
+
+    /// All hexes of the sheet.
+    #[inline]
+    #[must_use]
+    pub fn board(&self) -> Mask<W> {
+        self.board
+    }
+
+    /// The hexes reached by one step from the set on this side; steps off the sheet are lost.
+    #[inline(always)]
+    #[must_use]
+    pub fn step(&self, set: &Mask<W>, facing: Facing) -> Mask<W> {
+        match facing {
+            Facing::N => set.shr(1) & self.not_last,
+            Facing::S => set.shl(1) & self.not_first,
+            Facing::NE => {
+                let less = set.shl(self.rows - 1);
+                (less & self.even_not_last) | (less.shl(1) & self.odd)
+            }
+            Facing::SE => {
+                let level = set.shl(self.rows);
+                (level & self.even) | (level.shl(1) & self.odd_not_first)
+            }
+            Facing::SW => {
+                let less = set.shr(self.rows - 1);
+                (less & self.odd_not_first) | (less.shr(1) & self.even)
+            }
+            Facing::NW => {
+                let level = set.shr(self.rows);
+                (level & self.odd) | (level.shr(1) & self.even_not_last)
+            }
+        }
+    }
+
+    /// The hexes reached by one step from the set on any side.
+    #[inline(always)]
+    #[must_use]
+    pub fn around(&self, set: &Mask<W>) -> Mask<W> {
+        let north = set.shr(1);
+        let south = set.shl(1);
+        // Beside an odd column the neighbours lie level and one up, beside an even one level and one down.
+        let beside = *set | (north & self.odd_not_last) | (south & self.even_not_first);
+        let sideways = (beside.shl(self.rows) | beside.shr(self.rows)) & self.board;
+        sideways | (north & self.not_last) | (south & self.not_first)
+    }
+}
