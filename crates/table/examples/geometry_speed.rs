@@ -55,24 +55,12 @@ fn main() {
     let cells = grid.len() as u32;
     let pair = |run: u32| {
         let mixed = run.wrapping_mul(2_654_435_761) >> 8;
-        (
-            Cell((mixed % cells) as u16),
-            Cell((mixed / 256 % cells) as u16),
-        )
+        (Cell((mixed % cells) as u16), Cell((mixed / 256 % cells) as u16))
     };
-    let hexes: Vec<_> = (0..4096)
-        .map(pair)
-        .map(|(a, b)| (grid.hex(a), grid.hex(b)))
-        .collect();
+    let hexes: Vec<_> = (0..4096).map(pair).map(|(a, b)| (grid.hex(a), grid.hex(b))).collect();
 
-    let steps: usize = hexes
-        .iter()
-        .map(|(a, b)| sight::trace(*a, *b).count())
-        .sum();
-    println!(
-        "a line on 15x17 takes {} steps on average",
-        steps / hexes.len()
-    );
+    let steps: usize = hexes.iter().map(|(a, b)| sight::trace(*a, *b).count()).sum();
+    println!("a line on 15x17 takes {} steps on average", steps / hexes.len());
     time("trace, average line", 1_000_000, |run| {
         let (a, b) = hexes[run as usize % hexes.len()];
         for step in sight::trace(a, b) {
@@ -84,9 +72,7 @@ fn main() {
         black_box(woods_between(&grid, &kinds, a, b));
     });
     time("table build, all ordered pairs", 20, |_| {
-        black_box(Table::build(&grid, |a, b| {
-            woods_between(&grid, &kinds, a, b)
-        }));
+        black_box(Table::build(&grid, |a, b| woods_between(&grid, &kinds, a, b)));
     });
     time("table build, symmetric", 20, |_| {
         let between = |a, b| woods_between(&grid, &kinds, a, b);
@@ -97,24 +83,16 @@ fn main() {
         let (a, b) = black_box((Cell(run as u16 % 255), Cell((run / 64) as u16 % 255)));
         black_box(table.get(a, b));
     });
-    time(
-        "nothing but the loop of the table read",
-        10_000_000,
-        |run| {
-            black_box((Cell(run as u16 % 255), Cell((run / 64) as u16 % 255)));
-        },
-    );
+    time("nothing but the loop of the table read", 10_000_000, |run| {
+        black_box((Cell(run as u16 % 255), Cell((run / 64) as u16 % 255)));
+    });
 
     let steps = HexSteps::<4>::new(&grid).expect("255 bits");
     let set: Mask<4> = grid.within(Cell(127), 4).collect();
     for facing in Facing::ALL {
-        time(
-            &format!("step of a set to the {facing}"),
-            10_000_000,
-            |_| {
-                black_box(steps.step(black_box(&set), facing));
-            },
-        );
+        time(&format!("step of a set to the {facing}"), 10_000_000, |_| {
+            black_box(steps.step(black_box(&set), facing));
+        });
     }
     time("step of a set on all sides", 10_000_000, |_| {
         black_box(steps.around(black_box(&set)));
@@ -130,22 +108,13 @@ fn main() {
     }
     for (budget, backward) in [(6, false), (6, true), (8, false), (8, true)] {
         let what = if backward { "with" } else { "without" };
-        time(
-            &format!("reach_facing, budget {budget}, {what} backward"),
-            300_000,
-            |run| {
-                let start = Cell((run % cells) as u16);
-                let facing = Facing::ALL[run as usize % 6];
-                black_box(field.reach_facing(start, facing, budget, black_box(&blocked), backward));
-            },
-        );
+        time(&format!("reach_facing, budget {budget}, {what} backward"), 300_000, |run| {
+            let start = Cell((run % cells) as u16);
+            let facing = Facing::ALL[run as usize % 6];
+            black_box(field.reach_facing(start, facing, budget, black_box(&blocked), backward));
+        });
     }
     time("cells of a set of 61", 2_000_000, |_| {
-        black_box(
-            black_box(&set)
-                .iter()
-                .map(|cell| u32::from(cell.0))
-                .sum::<u32>(),
-        );
+        black_box(black_box(&set).iter().map(|cell| u32::from(cell.0)).sum::<u32>());
     });
 }

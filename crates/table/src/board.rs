@@ -85,21 +85,11 @@ impl<G: Grid, T> Board<G, T> {
         if let Some(row) = rows.iter().find(|row| row.cells(width) != columns) {
             let found = row.cells(width);
             let column = row.indent + found.min(columns) * width + 1;
-            return Err(BadBoard::UnevenRow {
-                line: row.line,
-                column,
-                found,
-                expected: columns,
-            });
+            return Err(BadBoard::UnevenRow { line: row.line, column, found, expected: columns });
         }
         let sized = |count: usize| u8::try_from(count).ok();
-        let grid = sized(columns)
-            .zip(sized(rows.len()))
-            .and_then(|(c, r)| G::sized(c, r));
-        let grid = grid.ok_or(BadBoard::TooLarge {
-            columns,
-            rows: rows.len(),
-        })?;
+        let grid = sized(columns).zip(sized(rows.len())).and_then(|(c, r)| G::sized(c, r));
+        let grid = grid.ok_or(BadBoard::TooLarge { columns, rows: rows.len() })?;
 
         let mut cells = Vec::with_capacity(grid.len());
         for column in 0..columns {
@@ -133,21 +123,14 @@ impl<G: Grid, T> Board<G, T> {
 
     /// The cells in order, with what is in them.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Cell, &T)> {
-        self.cells
-            .iter()
-            .enumerate()
-            .map(|(index, thing)| (Cell(index as u16), thing))
+        self.cells.iter().enumerate().map(|(index, thing)| (Cell(index as u16), thing))
     }
 
     /// The board as text, each token filled up with blanks to the longest.
     #[must_use]
     pub fn text(&self, write: impl Fn(&T) -> String) -> String {
         let tokens: Vec<String> = self.cells.iter().map(write).collect();
-        let width = tokens
-            .iter()
-            .map(|token| token.chars().count())
-            .max()
-            .unwrap_or(1);
+        let width = tokens.iter().map(|token| token.chars().count()).max().unwrap_or(1);
         let rows = usize::from(self.grid.rows());
         let mut text = String::new();
         for row in 0..rows {
@@ -187,11 +170,7 @@ impl Row {
         let row = line.trim_start();
         let indent = line.chars().count() - row.chars().count();
         let characters: Vec<char> = row.trim_end().chars().collect();
-        (!characters.is_empty()).then_some(Row {
-            line: index + 1,
-            indent,
-            characters,
-        })
+        (!characters.is_empty()).then_some(Row { line: index + 1, indent, characters })
     }
 
     fn cells(&self, width: usize) -> usize {
@@ -199,12 +178,7 @@ impl Row {
     }
 
     fn token(&self, column: usize, width: usize) -> String {
-        let token: String = self
-            .characters
-            .iter()
-            .skip(column * width)
-            .take(width)
-            .collect();
+        let token: String = self.characters.iter().skip(column * width).take(width).collect();
         token.trim_end().to_owned()
     }
 }

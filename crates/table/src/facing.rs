@@ -180,14 +180,8 @@ pub enum Facing {
 circle!(Facing, 6, "N, NE, SE, S, SW, NW", N, NE, SE, S, SW, NW);
 
 impl Facing {
-    const OFFSETS: [Hex; 6] = [
-        Hex::new(0, -1),
-        Hex::new(1, -1),
-        Hex::new(1, 0),
-        Hex::new(0, 1),
-        Hex::new(-1, 1),
-        Hex::new(-1, 0),
-    ];
+    const OFFSETS: [Hex; 6] =
+        [Hex::new(0, -1), Hex::new(1, -1), Hex::new(1, 0), Hex::new(0, 1), Hex::new(-1, 1), Hex::new(-1, 0)];
 
     /// The axial step from a hex to its neighbour on this side.
     #[inline]
@@ -226,31 +220,10 @@ pub enum Compass {
     NW,
 }
 
-circle!(
-    Compass,
-    8,
-    "N, NE, E, SE, S, SW, W, NW",
-    N,
-    NE,
-    E,
-    SE,
-    S,
-    SW,
-    W,
-    NW
-);
+circle!(Compass, 8, "N, NE, E, SE, S, SW, W, NW", N, NE, E, SE, S, SW, W, NW);
 
 impl Compass {
-    const OFFSETS: [(i32, i32); 8] = [
-        (0, -1),
-        (1, -1),
-        (1, 0),
-        (1, 1),
-        (0, 1),
-        (-1, 1),
-        (-1, 0),
-        (-1, -1),
-    ];
+    const OFFSETS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
     /// The step to the neighbour in this direction, as columns and rows.
     #[inline]

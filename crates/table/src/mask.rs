@@ -58,12 +58,10 @@ impl<const W: usize> Mask<W> {
     /// The set of the first `count` cells, or of all that fit.
     #[must_use]
     pub fn first(count: usize) -> Self {
-        Mask(std::array::from_fn(|word| {
-            match count.saturating_sub(word * 64) {
-                0 => 0,
-                bits @ 1..64 => (1 << bits) - 1,
-                _ => u64::MAX,
-            }
+        Mask(std::array::from_fn(|word| match count.saturating_sub(word * 64) {
+            0 => 0,
+            bits @ 1..64 => (1 << bits) - 1,
+            _ => u64::MAX,
         }))
     }
 
@@ -123,10 +121,7 @@ impl<const W: usize> Mask<W> {
     #[inline]
     #[must_use]
     pub fn iter(&self) -> Cells<W> {
-        Cells {
-            words: self.0,
-            at: 0,
-        }
+        Cells { words: self.0, at: 0 }
     }
 
     /// Every cell moved up by so many places; those pushed over the end are lost.
@@ -170,9 +165,7 @@ impl<const W: usize> Mask<W> {
     #[cold]
     fn words_up(&self, words: u32) -> Self {
         let from = |to: usize| to.checked_sub(words as usize);
-        Mask(std::array::from_fn(|to| {
-            from(to).map_or(0, |from| self.0[from])
-        }))
+        Mask(std::array::from_fn(|to| from(to).map_or(0, |from| self.0[from])))
     }
 
     #[cold]
@@ -190,9 +183,7 @@ impl<const W: usize> Default for Mask<W> {
 
 impl<const W: usize> fmt::Debug for Mask<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set()
-            .entries(self.iter().map(|cell| cell.0))
-            .finish()
+        f.debug_set().entries(self.iter().map(|cell| cell.0)).finish()
     }
 }
 

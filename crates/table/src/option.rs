@@ -34,7 +34,9 @@ impl OptionInfo {
         };
         match (right, option.range) {
             (true, _) => Ok(option),
-            (false, None) => Err(Fault::unknown(&format!("value of {key}"), value, option.values.iter().copied())),
+            (false, None) => {
+                Err(Fault::unknown(&format!("value of {key}"), value, option.values.iter().copied()))
+            }
             (false, Some((least, most))) => {
                 let wrong = format!("{key} cannot be '{value}'");
                 Err(Fault::new(wrong).help(format!("a whole number from {least} to {most}")))

@@ -145,7 +145,8 @@ impl Tally {
         let mut text = String::new();
         let mut number = 0;
         for (at, line) in self.lines.iter().enumerate() {
-            let before = std::mem::replace(&mut number, line.act.on(number, line.value));
+            let before = number;
+            number = line.act.on(number, line.value);
             match line.act {
                 _ if at == 0 => text += &format!("{} {}", line.value, line.key),
                 _ if number == before => {}

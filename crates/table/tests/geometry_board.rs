@@ -57,8 +57,7 @@ fn blanks_around_the_rows_do_not_count() {
 fn a_cell_may_be_several_characters_wide() {
     let number = |token: &str| token.parse::<u8>().ok();
     let text = "1  20 3\n40 5  600\n";
-    let board: Board<SquareGrid, u16> =
-        Board::parse(text, 3, &[], |token| token.parse().ok()).unwrap();
+    let board: Board<SquareGrid, u16> = Board::parse(text, 3, &[], |token| token.parse().ok()).unwrap();
     assert_eq!(board[board.grid().parse("(3,2)").unwrap()], 600);
     assert_eq!(board.text(u16::to_string), text);
     assert_eq!(
@@ -75,18 +74,9 @@ fn a_cell_may_be_several_characters_wide() {
 #[test]
 fn a_mistake_is_reported_with_its_place_and_what_was_expected() {
     let message = |text: &str| sheet(text).unwrap_err().to_string();
-    assert_eq!(
-        message("\n  ..l\n  .x.\n"),
-        "line 3, column 4: found \"x\", expected one of . l H"
-    );
-    assert_eq!(
-        message("...\n..\n"),
-        "line 2, column 3: found a row of 2 cells, expected 3 as in the first"
-    );
-    assert_eq!(
-        message("..\n....\n"),
-        "line 2, column 3: found a row of 4 cells, expected 2 as in the first"
-    );
+    assert_eq!(message("\n  ..l\n  .x.\n"), "line 3, column 4: found \"x\", expected one of . l H");
+    assert_eq!(message("...\n..\n"), "line 2, column 3: found a row of 2 cells, expected 3 as in the first");
+    assert_eq!(message("..\n....\n"), "line 2, column 3: found a row of 4 cells, expected 2 as in the first");
     assert_eq!(message(" \n"), "the board has no rows");
     assert_eq!(
         message(&".".repeat(100)),

@@ -13,10 +13,8 @@ fn sheet() -> HexGrid {
 fn neighbors(name: &str) -> String {
     let grid = sheet();
     let cell = grid.parse(name).unwrap();
-    let names: Vec<_> = grid
-        .neighbors(cell)
-        .map(|(facing, cell)| format!("{facing} {}", grid.name(cell)))
-        .collect();
+    let names: Vec<_> =
+        grid.neighbors(cell).map(|(facing, cell)| format!("{facing} {}", grid.name(cell))).collect();
     names.join(", ")
 }
 
@@ -30,18 +28,12 @@ mod hexes {
 
     #[test]
     fn the_neighbors_of_an_even_column_lie_level_and_lower() {
-        assert_eq!(
-            neighbors("0809"),
-            "N 0808, NE 0909, SE 0910, S 0810, SW 0710, NW 0709"
-        );
+        assert_eq!(neighbors("0809"), "N 0808, NE 0909, SE 0910, S 0810, SW 0710, NW 0709");
     }
 
     #[test]
     fn the_neighbors_of_an_odd_column_lie_level_and_higher() {
-        assert_eq!(
-            neighbors("0709"),
-            "N 0708, NE 0808, SE 0809, S 0710, SW 0609, NW 0608"
-        );
+        assert_eq!(neighbors("0709"), "N 0708, NE 0808, SE 0809, S 0710, SW 0609, NW 0608");
     }
 
     #[test]
@@ -76,16 +68,11 @@ mod hexes {
 
     #[test]
     fn what_is_no_hex_of_the_sheet_is_refused() {
-        for name in [
-            "", "0001", "0100", "1601", "0118", "101", "01010", "+1+1", "0 01", "aabb", "0é1",
-        ] {
+        for name in ["", "0001", "0100", "1601", "0118", "101", "01010", "+1+1", "0 01", "aabb", "0é1"] {
             assert_eq!(sheet().parse(name), None, "{name}");
         }
         assert!(sheet().has(Cell(254)) && !sheet().has(Cell(255)));
-        assert_eq!(
-            HexGrid::new(1, 1).unwrap().column_row(Cell(u16::MAX)),
-            (255, 1)
-        );
+        assert_eq!(HexGrid::new(1, 1).unwrap().column_row(Cell(u16::MAX)), (255, 1));
         assert_eq!(HexGrid::new(0, 5), None);
         assert_eq!(HexGrid::new(5, 100), None);
         assert_eq!(sheet().at(Hex::new(i32::MAX, i32::MAX)), None);
@@ -124,15 +111,11 @@ mod hexes {
         let grid = sheet();
         for center in grid.cells() {
             for radius in [0, 1, 4, 30] {
-                let near: Vec<Cell> = grid
-                    .cells()
-                    .filter(|cell| grid.distance(center, *cell) <= radius)
-                    .collect();
+                let near: Vec<Cell> =
+                    grid.cells().filter(|cell| grid.distance(center, *cell) <= radius).collect();
                 assert_eq!(grid.within(center, radius).collect::<Vec<_>>(), near);
-                let ring: Vec<Cell> = grid
-                    .cells()
-                    .filter(|cell| grid.distance(center, *cell) == radius)
-                    .collect();
+                let ring: Vec<Cell> =
+                    grid.cells().filter(|cell| grid.distance(center, *cell) == radius).collect();
                 assert_eq!(grid.ring(center, radius).collect::<Vec<_>>(), ring);
             }
         }
@@ -147,18 +130,10 @@ mod squares {
     fn a_square_has_eight_neighbors_and_diagonals_count_one() {
         let grid = SquareGrid::new(5, 4).unwrap();
         let middle = grid.parse("(3,2)").unwrap();
-        let names: Vec<_> = grid
-            .neighbors(middle)
-            .map(|(way, cell)| format!("{way}{}", grid.name(cell)))
-            .collect();
-        assert_eq!(
-            names.join(" "),
-            "N(3,1) NE(4,1) E(4,2) SE(4,3) S(3,3) SW(2,3) W(2,2) NW(2,1)"
-        );
-        assert_eq!(
-            grid.distance(grid.cell(1, 1).unwrap(), grid.cell(5, 4).unwrap()),
-            4
-        );
+        let names: Vec<_> =
+            grid.neighbors(middle).map(|(way, cell)| format!("{way}{}", grid.name(cell))).collect();
+        assert_eq!(names.join(" "), "N(3,1) NE(4,1) E(4,2) SE(4,3) S(3,3) SW(2,3) W(2,2) NW(2,1)");
+        assert_eq!(grid.distance(grid.cell(1, 1).unwrap(), grid.cell(5, 4).unwrap()), 4);
         assert_eq!(grid.ring(middle, 1).count(), 8);
         assert_eq!(grid.within(middle, 2).count(), 20);
     }
@@ -170,9 +145,7 @@ mod squares {
             assert_eq!(grid.parse(&grid.name(cell).to_string()), Some(cell));
             assert_eq!(grid.at(grid.square(cell)), Some(cell));
         }
-        for name in [
-            "", "()", "(1)", "(0,1)", "(1,100)", "1,1", "(1,1", "(1,1,1)", "(+1,1)",
-        ] {
+        for name in ["", "()", "(1)", "(0,1)", "(1,100)", "1,1", "(1,1", "(1,1,1)", "(+1,1)"] {
             assert_eq!(grid.parse(name), None, "{name}");
         }
         assert_eq!(grid.at(Square { x: -1, y: 0 }), None);
@@ -210,9 +183,7 @@ mod directions {
         circle::<Facing>("N NE SE S SW NW");
         circle::<Compass>("N NE E SE S SW W NW");
         for (facing, offset) in
-            Facing::ALL
-                .into_iter()
-                .zip([(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)])
+            Facing::ALL.into_iter().zip([(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)])
         {
             assert_eq!((facing.offset().x, facing.offset().y), offset);
         }
@@ -231,19 +202,10 @@ mod directions {
 
     #[test]
     fn are_written_as_words() {
-        assert_eq!(
-            serde_json::to_string(&Facing::ALL).unwrap(),
-            r#"["N","NE","SE","S","SW","NW"]"#
-        );
-        assert_eq!(
-            serde_json::from_str::<Compass>(r#""SW""#).unwrap(),
-            Compass::SW
-        );
+        assert_eq!(serde_json::to_string(&Facing::ALL).unwrap(), r#"["N","NE","SE","S","SW","NW"]"#);
+        assert_eq!(serde_json::from_str::<Compass>(r#""SW""#).unwrap(), Compass::SW);
         let refused = "north".parse::<Facing>().unwrap_err();
-        assert_eq!(
-            refused.to_string(),
-            "\"north\" is not a direction; expected one of N, NE, SE, S, SW, NW"
-        );
+        assert_eq!(refused.to_string(), "\"north\" is not a direction; expected one of N, NE, SE, S, SW, NW");
     }
 }
 
@@ -264,8 +226,7 @@ mod arcs {
     fn the_forward_arc_is_what_forward_steps_can_reach() {
         for facing in Facing::ALL {
             for to in all_around() {
-                let reached =
-                    is_sum_of(to, facing.left(), facing) || is_sum_of(to, facing, facing.right());
+                let reached = is_sum_of(to, facing.left(), facing) || is_sum_of(to, facing, facing.right());
                 assert_eq!(in_arc(Hex::ZERO, to, facing), reached, "{facing} {to:?}");
             }
         }
@@ -291,8 +252,7 @@ mod arcs {
             for sweep in 0..6 {
                 let last = first.turned(sweep);
                 for to in all_around() {
-                    let sextants =
-                        (0..sweep).any(|i| is_sum_of(to, first.turned(i), first.turned(i + 1)));
+                    let sextants = (0..sweep).any(|i| is_sum_of(to, first.turned(i), first.turned(i + 1)));
                     let rows = is_sum_of(to, first, first) || is_sum_of(to, last, last);
                     let inclusive = between(Hex::ZERO, to, first, last, Edges::Inclusive);
                     let strict = between(Hex::ZERO, to, first, last, Edges::Strict);

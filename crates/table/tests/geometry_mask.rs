@@ -12,9 +12,7 @@ fn mask<const W: usize>(words: &[u64]) -> Mask<W> {
 
 /// What is left of a set on the board after each of its cells has taken a step.
 fn stepped<const W: usize, G: Grid>(grid: &G, set: &Mask<W>, way: G::Direction) -> Mask<W> {
-    set.iter()
-        .filter_map(|cell| grid.neighbor(cell, way))
-        .collect()
+    set.iter().filter_map(|cell| grid.neighbor(cell, way)).collect()
 }
 
 fn hexes_step<const W: usize>(columns: u8, rows: u8, words: &[u64]) {

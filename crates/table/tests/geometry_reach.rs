@@ -30,10 +30,7 @@ impl Sheet {
     }
 
     fn blocked<const W: usize>(&self) -> Mask<W> {
-        self.grid
-            .cells()
-            .filter(|cell| self.blocked[cell.index()])
-            .collect()
+        self.grid.cells().filter(|cell| self.blocked[cell.index()]).collect()
     }
 }
 
@@ -59,10 +56,7 @@ fn fast_as_general<const W: usize>(sheet: &Sheet, budget: u32, facing: Facing, b
     let cells: Mask<W> = general.iter().map(|(cell, _)| cell).collect();
     assert_eq!(field.reach(sheet.start, budget, &blocked), cells);
 
-    let start = Pose {
-        cell: sheet.start,
-        facing,
-    };
+    let start = Pose { cell: sheet.start, facing };
     let general = cheapest_poses(&sheet.grid, start, budget, |_, step, to| match step {
         Step::Left | Step::Right => Some(1),
         Step::Back if !backward => None,
@@ -149,9 +143,8 @@ mod on_open_ground {
         let grid = HexGrid::new(15, 17).unwrap();
         let field = Field::<4>::new(&grid, |_| Some(1)).unwrap();
         let here = grid.parse("0809").unwrap();
-        let behind = |budget| {
-            field.reach_facing(here, Facing::N, budget, &Mask::EMPTY, false)[Facing::S as usize]
-        };
+        let behind =
+            |budget| field.reach_facing(here, Facing::N, budget, &Mask::EMPTY, false)[Facing::S as usize];
         assert!(!behind(2).contains(here));
         assert_eq!(behind(3), Mask::of(here));
         assert!(behind(4).contains(grid.parse("0810").unwrap()));
@@ -163,10 +156,7 @@ mod on_open_ground {
         let field = Field::<4>::new(&grid, |_| Some(1)).unwrap();
         let here = grid.parse("0809").unwrap();
         let [north, ..] = field.reach_facing(here, Facing::N, 1, &Mask::EMPTY, true);
-        let names: Vec<_> = north
-            .iter()
-            .map(|cell| grid.name(cell).to_string())
-            .collect();
+        let names: Vec<_> = north.iter().map(|cell| grid.name(cell).to_string()).collect();
         assert_eq!(names, ["0808", "0809", "0810"]);
     }
 
@@ -176,22 +166,11 @@ mod on_open_ground {
         let start = grid.parse("(5,5)").unwrap();
         let reached = cheapest(&grid, start, 3, |_, _| Some(1));
         assert_eq!(reached.iter().count(), 49);
-        let start = Pose {
-            cell: start,
-            facing: Compass::N,
-        };
-        let poses = cheapest_poses(&grid, start, 4, |_, step, _| {
-            (step != Step::Back).then_some(1)
-        });
-        let beside = Pose {
-            cell: grid.parse("(6,5)").unwrap(),
-            facing: Compass::E,
-        };
+        let start = Pose { cell: start, facing: Compass::N };
+        let poses = cheapest_poses(&grid, start, 4, |_, step, _| (step != Step::Back).then_some(1));
+        let beside = Pose { cell: grid.parse("(6,5)").unwrap(), facing: Compass::E };
         assert_eq!(poses.cost_of(beside), Some(3));
-        assert_eq!(
-            poses.steps_to(beside),
-            Some(vec![Step::Right, Step::Right, Step::Forward])
-        );
+        assert_eq!(poses.steps_to(beside), Some(vec![Step::Right, Step::Right, Step::Forward]));
     }
 }
 
@@ -203,13 +182,9 @@ mod a_chosen_path {
         let woods = grid.parse("0807").unwrap();
         let lake = grid.parse("0908").unwrap();
         let cells: Vec<Cell> = path.iter().map(|name| grid.parse(name).unwrap()).collect();
-        check_path(
-            &grid,
-            grid.parse("0809").unwrap(),
-            &cells,
-            budget,
-            |_, to| (to != lake).then_some(if to == woods { 2 } else { 1 }),
-        )
+        check_path(&grid, grid.parse("0809").unwrap(), &cells, budget, |_, to| {
+            (to != lake).then_some(if to == woods { 2 } else { 1 })
+        })
     }
 
     #[test]
@@ -223,16 +198,7 @@ mod a_chosen_path {
         let bad = |index, why| Err(BadStep { index, why });
         assert_eq!(walked(&["0808", "0806"], 9), bad(1, WhyNot::NotAdjacent));
         assert_eq!(walked(&["0808", "0908"], 9), bad(1, WhyNot::NotAllowed));
-        assert_eq!(
-            walked(&["0808", "0807"], 2),
-            bad(
-                1,
-                WhyNot::TooDear {
-                    total: 3,
-                    budget: 2
-                }
-            )
-        );
+        assert_eq!(walked(&["0808", "0807"], 2), bad(1, WhyNot::TooDear { total: 3, budget: 2 }));
         assert_eq!(
             walked(&["0808", "0807"], 2).unwrap_err().to_string(),
             "step 2 of the path brings the cost to 3, and the budget is 2"
@@ -242,29 +208,14 @@ mod a_chosen_path {
     #[test]
     fn may_not_leave_the_board() {
         let grid = HexGrid::new(3, 3).unwrap();
-        let start = Pose {
-            cell: Cell(0),
-            facing: Facing::N,
-        };
+        let start = Pose { cell: Cell(0), facing: Facing::N };
         let steps = [Step::Right, Step::Forward];
         let refused = check_steps(&grid, start, &steps, 9, |_, _, _| Some(1));
-        assert_eq!(
-            refused,
-            Err(BadStep {
-                index: 1,
-                why: WhyNot::OffBoard
-            })
-        );
+        assert_eq!(refused, Err(BadStep { index: 1, why: WhyNot::OffBoard }));
         let refused = check_path(&grid, Cell(9), &[Cell(6)], 9, |_, _| Some(1));
         assert!(refused.is_err());
         let refused = check_path(&grid, Cell(0), &[Cell(900)], 9, |_, _| Some(1));
-        assert_eq!(
-            refused,
-            Err(BadStep {
-                index: 0,
-                why: WhyNot::OffBoard
-            })
-        );
+        assert_eq!(refused, Err(BadStep { index: 0, why: WhyNot::OffBoard }));
     }
 }
 
@@ -277,16 +228,8 @@ mod bad_input {
         let reached = cheapest(&grid, Cell(9), 5, |_, _| Some(1));
         assert_eq!(reached.iter().count(), 0);
         assert_eq!(reached.path_to(Cell(9)), None);
-        let pose = Pose {
-            cell: Cell(9),
-            facing: Facing::N,
-        };
-        assert_eq!(
-            cheapest_poses(&grid, pose, 5, |_, _, _| Some(1))
-                .iter()
-                .count(),
-            0
-        );
+        let pose = Pose { cell: Cell(9), facing: Facing::N };
+        assert_eq!(cheapest_poses(&grid, pose, 5, |_, _, _| Some(1)).iter().count(), 0);
         let field = Field::<1>::new(&grid, |_| Some(1)).unwrap();
         for off in [Cell(9), Cell(64)] {
             assert!(field.reach(off, 5, &Mask::EMPTY).is_empty());

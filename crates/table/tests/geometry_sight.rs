@@ -73,10 +73,7 @@ mod hexes {
     use super::*;
 
     fn center(hex: Hex) -> Point {
-        (
-            3 * i64::from(hex.x),
-            2 * i64::from(hex.y) + i64::from(hex.x),
-        )
+        (3 * i64::from(hex.x), 2 * i64::from(hex.y) + i64::from(hex.x))
     }
 
     fn corners(hex: Hex) -> [Point; 6] {
@@ -143,11 +140,7 @@ mod hexes {
                     left
                 }
             };
-            ends.push(
-                meets(a, b, hex)
-                    .map(|meeting| (meeting.enters, meeting.leaves))
-                    .unwrap(),
-            );
+            ends.push(meets(a, b, hex).map(|meeting| (meeting.enters, meeting.leaves)).unwrap());
         }
         met.sort();
         assert_eq!(met, oracle(a, b), "{a:?} to {b:?}");
@@ -162,10 +155,7 @@ mod hexes {
         }
 
         let back = sight::trace(b, a).map(|step| match step {
-            Step::Along { left, right } => Step::Along {
-                left: right,
-                right: left,
-            },
+            Step::Along { left, right } => Step::Along { left: right, right: left },
             step => step,
         });
         let mut back: Vec<Step> = back.collect();
@@ -201,13 +191,8 @@ mod hexes {
 
     #[test]
     fn corner_touches_exist_from_distance_five_up() {
-        let touches =
-            |hex: &Hex| sight::trace(Hex::ZERO, *hex).any(|step| matches!(step, Step::Touch(_)));
-        let nearest = Hex::ZERO
-            .range(8)
-            .filter(touches)
-            .map(|hex| hex.length())
-            .min();
+        let touches = |hex: &Hex| sight::trace(Hex::ZERO, *hex).any(|step| matches!(step, Step::Touch(_)));
+        let nearest = Hex::ZERO.range(8).filter(touches).map(|hex| hex.length()).min();
         assert_eq!(nearest, Some(5));
     }
 
@@ -216,8 +201,7 @@ mod hexes {
         for to in Hex::ZERO.range(12).filter(|to| *to != Hex::ZERO) {
             let (q, r) = (to.x, to.y);
             let midway = q == r || q == -2 * r || r == -2 * q;
-            let divided =
-                sight::trace(Hex::ZERO, to).any(|step| matches!(step, Step::Along { .. }));
+            let divided = sight::trace(Hex::ZERO, to).any(|step| matches!(step, Step::Along { .. }));
             assert_eq!(midway, divided, "{to:?}");
         }
     }
@@ -248,10 +232,7 @@ mod squares {
         for x in a.x.min(b.x) - 1..=a.x.max(b.x) + 1 {
             for y in a.y.min(b.y) - 1..=a.y.max(b.y) + 1 {
                 let square = Square { x, y };
-                if square == a
-                    || square == b
-                    || !is_between(center(a), center(b), 1, center(square))
-                {
+                if square == a || square == b || !is_between(center(a), center(b), 1, center(square)) {
                     continue;
                 }
                 let Some(meeting) = meets(a, b, square) else {
@@ -282,17 +263,9 @@ mod squares {
                     here = square;
                     met.push((square, Kind::Through));
                 }
-                square::Step::Corner {
-                    from,
-                    to,
-                    left,
-                    right,
-                } => {
+                square::Step::Corner { from, to, left, right } => {
                     assert_eq!(from, here);
-                    let next = steps
-                        .get(i + 1)
-                        .copied()
-                        .unwrap_or(square::Step::Through(b));
+                    let next = steps.get(i + 1).copied().unwrap_or(square::Step::Through(b));
                     assert_eq!(next, square::Step::Through(to));
                     met.push((left, Kind::Left));
                     met.push((right, Kind::Right));
@@ -307,17 +280,9 @@ mod squares {
         assert_eq!(met, oracle(a, b), "{a:?} to {b:?}");
 
         let back = square::trace(b, a).map(|step| match step {
-            square::Step::Corner {
-                from,
-                to,
-                left,
-                right,
-            } => square::Step::Corner {
-                from: to,
-                to: from,
-                left: right,
-                right: left,
-            },
+            square::Step::Corner { from, to, left, right } => {
+                square::Step::Corner { from: to, to: from, left: right, right: left }
+            }
             step => step,
         });
         let mut back: Vec<square::Step> = back.collect();
@@ -392,9 +357,6 @@ mod tables {
             sides
         };
         let swapped = |byte: u8| byte.rotate_left(4);
-        assert_eq!(
-            Table::build_symmetric(&grid, sides, swapped),
-            Table::build(&grid, sides)
-        );
+        assert_eq!(Table::build_symmetric(&grid, sides, swapped), Table::build(&grid, sides));
     }
 }

@@ -27,10 +27,10 @@ pub enum Action {
     PickMover(UnitId),
     /// The unit stands still (D3).
     Stand,
-    /// The unit moves (D3 to D5): mode, and what the path comes to.
+    /// The unit walks or runs; its path is chosen next (D3).
+    Go(Mode),
+    /// The unit moves (D4, D5): what the path comes to.
     Move {
-        /// Walk or run; infantry walk.
-        mode: Mode,
         /// Hexes that count for the target modifier.
         hexes: u8,
         /// Where it faces in the end; north for infantry.
@@ -39,12 +39,7 @@ pub enum Action {
         to: u8,
     },
     /// The unit leaves the map (QS-EXIT-2).
-    Leave {
-        /// Over which edge.
-        edge: Edge,
-        /// Walk or run; infantry walk.
-        mode: Mode,
-    },
+    Leave(Edge),
     /// Picks the unit that declares next (D6).
     PickShooter(UnitId),
     /// The unit makes no attack (D7).

@@ -23,10 +23,12 @@ pub enum Event {
     InitiativeRolled { winner: Side, rolled: Option<(u8, u8)> },
     /// A team picked the unit that moves.
     MoverPicked { unit: UnitId },
+    /// A unit declared that it walks or runs.
+    ModeDeclared { unit: UnitId, mode: Mode },
     /// A unit stood still.
     Stood { unit: UnitId },
     /// A unit moved; `hexes` count for the target modifier.
-    Moved { unit: UnitId, mode: Mode, to: u8, facing: Facing, hexes: u8 },
+    Moved { unit: UnitId, to: u8, facing: Facing, hexes: u8 },
     /// A unit left the map over an edge; it is destroyed unless it `escaped`.
     Left { unit: UnitId, edge: Edge, escaped: bool },
     /// All units have moved: the Weapon Attack Phase begins.

@@ -72,18 +72,90 @@ impl Default for Options {
 
 /// Every option with its values and a sentence, for setups and help.
 pub const ALL: [OptionInfo; 12] = [
-    option("unequal_numbers", "QS-O-1", &["strict", "total_warfare"], "strict", "Who activates when one team has more units left: one for one, or by the ratio of the units left."),
-    option("los_corner_touch", "QS-O-2", &["counts", "ignored"], "counts", "Whether a hex that a line of sight touches only in a corner lies along it."),
-    option("los_divided", "QS-O-3", &["side", "per_pair"], "side", "Whether the target picks one side for a whole divided line, or a hex at every hexside."),
-    option("vehicle_mount_arcs", "QS-O-4", &["as_mech", "by_mount"], "as_mech", "Whether vehicle weapons all fire forward, or turrets all around and rear mounts backward."),
-    option("infantry_stacking", "QS-O-5", &["mech_moves_in", "symmetric", "open"], "mech_moves_in", "Who may share a hex: a 'Mech that moves in on infantry, infantry with a 'Mech too, or any unit with infantry."),
-    option("platoon_same_hex", "QS-O-6", &["range_zero", "range_one"], "range_zero", "Which column a platoon uses against a unit in its own hex."),
-    option("motive_per", "QS-O-7", &["grouping", "attack"], "grouping", "Whether every grouping can cost a vehicle a Cruising MP, or every attack only one."),
-    option("ba_groupings", "QS-O-8", &["independent", "distinct"], "independent", "Whether an attack may strike one trooper twice before it has struck every trooper once."),
-    option("clear_doubling", "QS-O-9", &["after_rounding", "before_rounding"], "after_rounding", "Whether a platoon's losses in the clear are doubled after or before they are rounded up."),
+    option(
+        "unequal_numbers",
+        "QS-O-1",
+        &["strict", "total_warfare"],
+        "strict",
+        "Who activates when one team has more units left: one for one, or by the ratio of the units left.",
+    ),
+    option(
+        "los_corner_touch",
+        "QS-O-2",
+        &["counts", "ignored"],
+        "counts",
+        "Whether a hex that a line of sight touches only in a corner lies along it.",
+    ),
+    option(
+        "los_divided",
+        "QS-O-3",
+        &["side", "per_pair"],
+        "side",
+        "Whether the target picks one side for a whole divided line, or a hex at every hexside.",
+    ),
+    option(
+        "vehicle_mount_arcs",
+        "QS-O-4",
+        &["as_mech", "by_mount"],
+        "as_mech",
+        "Whether vehicle weapons all fire forward, or turrets all around and rear mounts backward.",
+    ),
+    option(
+        "infantry_stacking",
+        "QS-O-5",
+        &["mech_moves_in", "symmetric", "open"],
+        "mech_moves_in",
+        "Who may share a hex: a 'Mech that moves in on infantry, infantry with a 'Mech too, or any unit with infantry.",
+    ),
+    option(
+        "platoon_same_hex",
+        "QS-O-6",
+        &["range_zero", "range_one"],
+        "range_zero",
+        "Which column a platoon uses against a unit in its own hex.",
+    ),
+    option(
+        "motive_per",
+        "QS-O-7",
+        &["grouping", "attack"],
+        "grouping",
+        "Whether every grouping can cost a vehicle a Cruising MP, or every attack only one.",
+    ),
+    option(
+        "ba_groupings",
+        "QS-O-8",
+        &["independent", "distinct"],
+        "independent",
+        "Whether an attack may strike one trooper twice before it has struck every trooper once.",
+    ),
+    option(
+        "clear_doubling",
+        "QS-O-9",
+        &["after_rounding", "before_rounding"],
+        "after_rounding",
+        "Whether a platoon's losses in the clear are doubled after or before they are rounded up.",
+    ),
     option("exit_allowed", "QS-O-10", &["yes", "no"], "yes", "Whether a unit may leave the map on purpose."),
-    OptionInfo { range: Some((0, 99)), ..option("stalemate_turns", "QS-O-11", &[], "20", "After how many turns without any harm the game is a draw; 0 for never.") },
-    OptionInfo { range: Some((0, 999)), ..option("turn_limit", "QS-O-12", &[], "0", "The last turn, unless the scenario has one of its own; 0 for none.") },
+    OptionInfo {
+        range: Some((0, 99)),
+        ..option(
+            "stalemate_turns",
+            "QS-O-11",
+            &[],
+            "20",
+            "After how many turns without any harm the game is a draw; 0 for never.",
+        )
+    },
+    OptionInfo {
+        range: Some((0, 999)),
+        ..option(
+            "turn_limit",
+            "QS-O-12",
+            &[],
+            "0",
+            "The last turn, unless the scenario has one of its own; 0 for none.",
+        )
+    },
 ];
 
 const fn option(

@@ -162,8 +162,10 @@ pub enum Phase {
     Initiative,
     /// A team picks the unit that moves next.
     Move,
-    /// The unit's owner moves it.
+    /// The unit's owner declares a mode; infantry choose their path at once.
     MoveUnit(UnitId),
+    /// The owner chooses the path.
+    Path(UnitId),
     /// A team picks the unit that declares next.
     Declare,
     /// Its owner names a target.

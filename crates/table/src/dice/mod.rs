@@ -151,7 +151,7 @@ impl<D: Dice + ?Sized> Cast<'_, D> {
     /// One die, thrown again until it shows a face of `allowed` (bit n for face n).
     #[inline]
     pub fn one_of(self, allowed: u32) -> u8 {
-        debug_assert!(allowed & (2 << self.throw.pool.sides()) - 2 != 0, "no face can ever do");
+        debug_assert!(allowed & ((2 << self.throw.pool.sides()) - 2) != 0, "no face can ever do");
         self.dice.one_of(&Throw { repeats: true, ..self.throw }, allowed)
     }
 

@@ -35,6 +35,12 @@ impl HexGrid {
         Some(HexGrid { columns, rows })
     }
 
+    /// Columns and rows, also in constants.
+    #[must_use]
+    pub const fn size(&self) -> (u8, u8) {
+        (self.columns, self.rows)
+    }
+
     /// All cells in order.
     pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + DoubleEndedIterator + use<> {
         (0..u16::from(self.columns) * u16::from(self.rows)).map(Cell)
@@ -61,19 +67,13 @@ impl HexGrid {
     #[must_use]
     pub fn at(&self, hex: Hex) -> Option<Cell> {
         // A hex too far away to compute with is off the sheet as well.
-        lookup(
-            self.columns,
-            self.rows,
-            hex.x,
-            hex.y.saturating_add(hex.x >> 1),
-        )
+        lookup(self.columns, self.rows, hex.x, hex.y.saturating_add(hex.x >> 1))
     }
 
     /// The cells at exactly this distance, in order.
     pub fn ring(&self, center: Cell, radius: u32) -> impl Iterator<Item = Cell> + use<> {
         let grid = *self;
-        grid.within(center, radius)
-            .filter(move |cell| grid.distance(center, *cell) == radius)
+        grid.within(center, radius).filter(move |cell| grid.distance(center, *cell) == radius)
     }
 
     /// The cells at most this far away, the centre included, in order.
@@ -132,9 +132,7 @@ impl Grid for HexGrid {
     }
 
     fn parse(&self, name: &str) -> Option<Cell> {
-        let (column, row) = (name.len() == 4)
-            .then(|| name.split_at_checked(2))
-            .flatten()?;
+        let (column, row) = (name.len() == 4).then(|| name.split_at_checked(2)).flatten()?;
         self.cell(name::number(column)?, name::number(row)?)
     }
 }

@@ -49,12 +49,7 @@ pub trait Grid {
 
     /// The cell in a column and row, both counted from 1.
     fn cell(&self, column: u8, row: u8) -> Option<Cell> {
-        lookup(
-            self.columns(),
-            self.rows(),
-            i32::from(column) - 1,
-            i32::from(row) - 1,
-        )
+        lookup(self.columns(), self.rows(), i32::from(column) - 1, i32::from(row) - 1)
     }
 
     /// The neighbour in a direction, `None` beyond the edge.

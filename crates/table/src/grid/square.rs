@@ -69,8 +69,7 @@ impl SquareGrid {
     /// The cells at exactly this distance, in order.
     pub fn ring(&self, center: Cell, radius: u32) -> impl Iterator<Item = Cell> + use<> {
         let grid = *self;
-        grid.within(center, radius)
-            .filter(move |cell| grid.distance(center, *cell) == radius)
+        grid.within(center, radius).filter(move |cell| grid.distance(center, *cell) == radius)
     }
 
     /// The cells at most this far away, the centre included, in order.
@@ -79,12 +78,7 @@ impl SquareGrid {
         let middle = grid.square(center);
         let reach = radius.min(u32::from(LARGEST)) as i32;
         (-reach..=reach).flat_map(move |x| {
-            (-reach..=reach).filter_map(move |y| {
-                grid.at(Square {
-                    x: middle.x + x,
-                    y: middle.y + y,
-                })
-            })
+            (-reach..=reach).filter_map(move |y| grid.at(Square { x: middle.x + x, y: middle.y + y }))
         })
     }
 

@@ -31,10 +31,7 @@ impl<const W: usize> SquareSteps<W> {
             rows: u32::from(grid.rows()),
             board: Mask::first(grid.len()),
             not_first: grid.cells().filter(|cell| row(cell) > 1).collect(),
-            not_last: grid
-                .cells()
-                .filter(|cell| row(cell) < grid.rows())
-                .collect(),
+            not_last: grid.cells().filter(|cell| row(cell) < grid.rows()).collect(),
         })
     }
 

@@ -61,11 +61,7 @@ impl Reached {
     /// What it costs to get to a cell, `None` if it is out of reach.
     #[must_use]
     pub fn cost_of(&self, cell: Cell) -> Option<u32> {
-        self.found
-            .get(cell.index())
-            .copied()
-            .flatten()
-            .map(|(cost, _)| cost)
+        self.found.get(cell.index()).copied().flatten().map(|(cost, _)| cost)
     }
 
     /// The cells of the cheapest way, without the start and with the end; empty for the start itself.

@@ -39,17 +39,11 @@ impl<const W: usize> Field<W> {
         let mut highest = 1;
         for cell in grid.cells() {
             if let Some(cost) = entry(cell) {
-                costs
-                    .get_mut(usize::from(cost).checked_sub(1)?)?
-                    .insert(cell);
+                costs.get_mut(usize::from(cost).checked_sub(1)?)?.insert(cell);
                 highest = highest.max(usize::from(cost));
             }
         }
-        Some(Field {
-            steps,
-            costs,
-            highest,
-        })
+        Some(Field { steps, costs, highest })
     }
 
     /// The steps on this sheet.

@@ -85,10 +85,7 @@ pub fn check_steps<G: Grid>(
 
 /// A path that starts off the board is wrong from its first step.
 fn on_board<G: Grid>(grid: &G, start: Cell) -> Result<(), BadStep> {
-    let off = BadStep {
-        index: 0,
-        why: WhyNot::OffBoard,
-    };
+    let off = BadStep { index: 0, why: WhyNot::OffBoard };
     grid.has(start).then_some(()).ok_or(off)
 }
 

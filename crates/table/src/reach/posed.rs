@@ -50,22 +50,10 @@ impl<D: Direction> Pose<D> {
     pub fn after<G: Grid<Direction = D>>(self, step: Step, grid: &G) -> Option<Self> {
         let Pose { cell, facing } = self;
         Some(match step {
-            Step::Forward => Pose {
-                cell: grid.neighbor(cell, facing)?,
-                facing,
-            },
-            Step::Back => Pose {
-                cell: grid.neighbor(cell, facing.opposite())?,
-                facing,
-            },
-            Step::Left => Pose {
-                cell,
-                facing: facing.left(),
-            },
-            Step::Right => Pose {
-                cell,
-                facing: facing.right(),
-            },
+            Step::Forward => Pose { cell: grid.neighbor(cell, facing)?, facing },
+            Step::Back => Pose { cell: grid.neighbor(cell, facing.opposite())?, facing },
+            Step::Left => Pose { cell, facing: facing.left() },
+            Step::Right => Pose { cell, facing: facing.right() },
         })
     }
 
@@ -105,11 +93,7 @@ pub fn cheapest_poses<G: Grid>(
     let mut found: Vec<Option<Found<G::Direction>>> = vec![None; nodes];
     let mut open = BinaryHeap::new();
     if let Some(here) = found.get_mut(start.index()) {
-        *here = Some(Found {
-            cost: 0,
-            before: start,
-            step: Step::Forward,
-        });
+        *here = Some(Found { cost: 0, before: start, step: Step::Forward });
         open.push(Reverse((0, start)));
     }
     while let Some(Reverse((spent, from))) = open.pop() {
@@ -125,11 +109,7 @@ pub fn cheapest_poses<G: Grid>(
             };
             let better = found[to.index()].is_none_or(|known| total < known.cost);
             if total <= budget && better {
-                found[to.index()] = Some(Found {
-                    cost: total,
-                    before: from,
-                    step,
-                });
+                found[to.index()] = Some(Found { cost: total, before: from, step });
                 open.push(Reverse((total, to)));
             }
         }
@@ -141,11 +121,7 @@ impl<D: Direction> ReachedPoses<D> {
     /// What it costs to get to a cell and face that way, `None` if it is out of reach.
     #[must_use]
     pub fn cost_of(&self, pose: Pose<D>) -> Option<u32> {
-        self.found
-            .get(pose.index())
-            .copied()
-            .flatten()
-            .map(|found| found.cost)
+        self.found.get(pose.index()).copied().flatten().map(|found| found.cost)
     }
 
     /// The steps of the cheapest way; none for the start itself.
@@ -169,8 +145,6 @@ impl<D: Direction> ReachedPoses<D> {
             let facings = (0..D::COUNT).filter_map(D::from_index);
             facings.map(move |facing| Pose { cell, facing })
         });
-        poses
-            .zip(&self.found)
-            .filter_map(|(pose, found)| found.map(|found| (pose, found.cost)))
+        poses.zip(&self.found).filter_map(|(pose, found)| found.map(|found| (pose, found.cost)))
     }
 }

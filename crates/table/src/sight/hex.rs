@@ -126,18 +126,10 @@ impl Iterator for Trace {
             return Some(Step::Along { left, right });
         }
         let met = |hex, distance| {
-            if distance == self.width {
-                Step::Touch(hex)
-            } else {
-                Step::Through(hex)
-            }
+            if distance == self.width { Step::Touch(hex) } else { Step::Through(hex) }
         };
         let (left, right) = (met(left, to_left), met(right, to_right));
-        let (first, second) = if self.leftward {
-            (right, left)
-        } else {
-            (left, right)
-        };
+        let (first, second) = if self.leftward { (right, left) } else { (left, right) };
         self.pending = Some(second);
         Some(first)
     }

@@ -80,14 +80,8 @@ impl Iterator for Trace {
             return None;
         }
         let Square { x, y } = self.here;
-        let next_column = Square {
-            x: x + self.east,
-            y,
-        };
-        let next_row = Square {
-            x,
-            y: y + self.south,
-        };
+        let next_column = Square { x: x + self.east, y };
+        let next_row = Square { x, y: y + self.south };
         if self.ahead < 0 {
             self.here = next_column;
             self.ahead += 2 * self.rows;
@@ -95,24 +89,13 @@ impl Iterator for Trace {
             self.here = next_row;
             self.ahead -= 2 * self.columns;
         } else {
-            let to = Square {
-                x: x + self.east,
-                y: y + self.south,
-            };
+            let to = Square { x: x + self.east, y: y + self.south };
             if !self.corner {
                 self.corner = true;
                 // Going south-east or north-west, the square in the next column is on the left.
-                let (left, right) = if self.east == self.south {
-                    (next_column, next_row)
-                } else {
-                    (next_row, next_column)
-                };
-                return Some(Step::Corner {
-                    from: self.here,
-                    to,
-                    left,
-                    right,
-                });
+                let (left, right) =
+                    if self.east == self.south { (next_column, next_row) } else { (next_row, next_column) };
+                return Some(Step::Corner { from: self.here, to, left, right });
             }
             self.corner = false;
             self.here = to;

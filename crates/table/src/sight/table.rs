@@ -66,9 +66,6 @@ impl Table {
 
     fn blank<G: Grid>(grid: &G) -> Table {
         let shift = grid.len().next_power_of_two().trailing_zeros();
-        Table {
-            bytes: vec![0; grid.len() << shift].into_boxed_slice(),
-            shift,
-        }
+        Table { bytes: vec![0; grid.len() << shift].into_boxed_slice(), shift }
     }
 }

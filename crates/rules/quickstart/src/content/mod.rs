@@ -2,6 +2,7 @@
 
 mod raw;
 mod read;
+pub use read::MECH_LOCATIONS;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

@@ -285,7 +285,8 @@ fn zone(source: &Source, raw: &Spanned<raw::Zone>) -> Result<Zone, Fault> {
     let [north, south] = zone.rows;
     let fits = 1 <= west && west <= east && east <= GRID.columns();
     if !(fits && 1 <= north && north <= south && south <= GRID.rows()) {
-        let wrong = "a zone is rows = [first, last] within 1 to 17 and columns = [first, last] within 1 to 15";
+        let wrong =
+            "a zone is rows = [first, last] within 1 to 17 and columns = [first, last] within 1 to 15";
         return Err(source.fault(raw.span(), wrong));
     }
     Ok(Zone { columns: (west, east), rows: (north, south) })
@@ -375,7 +376,8 @@ impl SheetReader<'_> {
                 return Err(fault.at(self.source, key.span()));
             }
         }
-        let armor = |name: &str| raw.armor.iter().find(|(key, _)| key.get_ref() == name).map(|(_, &points)| points);
+        let armor =
+            |name: &str| raw.armor.iter().find(|(key, _)| key.get_ref() == name).map(|(_, &points)| points);
         let needed = |name: &str| match armor(name) {
             Some(points) if points > 0 => Ok(points),
             _ => Err(self.wrong(format!("{}: armor of '{name}' is missing", raw.name))),

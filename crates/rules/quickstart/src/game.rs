@@ -1,0 +1,389 @@
+//! A match set up: what never changes while it is played.
+
+use crate::content::{Force, Kind, Library, MapSheet, Mounted, Roles, Scenario, Sheet, Victory};
+use crate::moves::Fields;
+use crate::options::Options;
+use crate::sight::Sight;
+use crate::state::{Lines, List, Mode, Phase, State, Unit, UnitId, UnitSet, Units};
+use crate::{GRID, Terrain};
+use table::{Cell, Edge, Facing, Fault, Grid, Mask, Pool, Seat, Side};
+
+/// A set of hexes of a mapsheet.
+pub type Hexes = Mask<4>;
+
+/// A weapon as the rules ask for it: flat, without names.
+#[derive(Clone, Copy, Debug)]
+pub struct Slot {
+    /// The last hex of each bracket.
+    pub range: [u8; 3],
+    /// Damage in each bracket.
+    pub damage: [u8; 3],
+    /// Code P.
+    pub pulse: bool,
+    /// Code R2.
+    pub rapid: bool,
+    /// Code AI: dice of troopers lost.
+    pub burst: Option<Pool>,
+    /// The store it draws on.
+    pub store: Option<u8>,
+    /// The location it is lost with, on a 'Mech.
+    pub place: Option<u8>,
+    /// Where it points, if mounts count.
+    pub mount: Mount,
+}
+
+/// Where a vehicle's weapon is mounted (QS-VEH-5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mount {
+    /// The forward arc.
+    Forward,
+    /// A turret, letter T.
+    Turret,
+    /// The rear, letter R.
+    Rear,
+}
+
+/// A unit of the match: its sheet, and who plays it.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    /// The name in notation, unique in the match.
+    pub name: String,
+    /// Its record sheet.
+    pub sheet: Sheet,
+    /// Its team.
+    pub side: Side,
+    /// Who decides for it.
+    pub owner: Seat,
+    /// Its type.
+    pub kind: Kind,
+    /// Its attacks: weapons, or the one of a squad or platoon.
+    pub slots: Vec<Slot>,
+}
+
+/// One match of BattleTech Quick-Start.
+#[derive(Clone, Debug)]
+pub struct Quickstart {
+    /// The house rules in force.
+    pub options: Options,
+    /// The scenario.
+    pub scenario: Scenario,
+    /// The mapsheet.
+    pub map: MapSheet,
+    /// The units, by number.
+    pub units: Vec<Profile>,
+    /// How many of them the first force has.
+    pub first_force: u8,
+    /// How many seats each side has.
+    pub players: [u8; 2],
+    /// The turn limit in force; 0 for none.
+    pub turn_limit: u16,
+    pub(crate) sight: Sight,
+    pub(crate) fields: Fields,
+    pub(crate) zones: [Hexes; 2],
+    pub(crate) sides: [UnitSet; 2],
+}
+
+impl Quickstart {
+    /// Sets up a scenario of a library for `seats` players (QS-GEN-1).
+    ///
+    /// # Errors
+    /// What cannot be played, in words.
+    pub fn new(library: &Library, scenario: &Scenario, options: Options, seats: u8) -> Result<Self, Fault> {
+        let map = library
+            .maps
+            .get(&scenario.map)
+            .ok_or_else(|| Fault::unknown("map", &scenario.map, library.maps.keys().map(String::as_str)))?;
+        let players = split(seats, &scenario.forces)?;
+        let mut units = Vec::new();
+        for (side, force) in scenario.forces.iter().enumerate() {
+            for (at, id) in force.units.iter().enumerate() {
+                let sheet = library
+                    .sheets
+                    .get(id)
+                    .ok_or_else(|| Fault::unknown("unit", id, library.sheets.keys().map(String::as_str)))?;
+                let owner = owner(force, at, side, players)?;
+                units.push(Profile::new(sheet, Side(side as u8), owner));
+            }
+        }
+        name_apart(&mut units);
+        let first_force = scenario.forces[0].units.len() as u8;
+        let first = UnitSet((1 << first_force) - 1);
+        let all = UnitSet(((1u64 << units.len()) - 1) as u32);
+        let game = Quickstart {
+            turn_limit: if scenario.turn_limit > 0 { scenario.turn_limit } else { options.turn_limit },
+            sight: Sight::of(&map.board, &options),
+            fields: Fields::of(&map.board),
+            zones: scenario.forces.each_ref().map(zone),
+            sides: [first, all.minus(first)],
+            scenario: scenario.clone(),
+            map: map.clone(),
+            units,
+            first_force,
+            players,
+            options,
+        };
+        game.zones_hold_their_units()?;
+        Ok(game)
+    }
+
+    /// Every unit must find a hex whatever its comrades and the enemy took before (QS-SET-6).
+    fn zones_hold_their_units(&self) -> Result<(), Fault> {
+        let clear = self.fields.clear();
+        for side in [Side(0), Side(1)] {
+            let at = usize::from(side.0);
+            // Rolled roles swap the zones, so each must hold either force.
+            let most = |side: usize| self.sides[side].count();
+            let own = if self.scenario.roles == Roles::Rolled { most(0).max(most(1)) } else { most(at) };
+            let others = if self.zones[0].meets(&self.zones[1]) { most(1 - at) } else { 0 };
+            let room = (self.zones[at] & clear).count();
+            if room < own + others {
+                let who = ["Attacker", "Defender"][at];
+                let wrong = format!("the {who}'s zone has {room} clear hexes for {} units", own + others);
+                return Err(Fault::new(wrong).help("give it more rows or columns (QS-SET-6)"));
+            }
+        }
+        Ok(())
+    }
+
+    /// The unit's profile.
+    #[inline]
+    #[must_use]
+    pub fn unit(&self, unit: UnitId) -> &Profile {
+        &self.units[unit.index()]
+    }
+
+    /// The units of a side.
+    #[inline]
+    #[must_use]
+    pub fn side_units(&self, side: Side) -> UnitSet {
+        self.sides[usize::from(side.0)]
+    }
+
+    /// The side of a unit.
+    #[inline]
+    #[must_use]
+    pub fn side_of(&self, unit: UnitId) -> Side {
+        Side(u8::from(unit.0 >= self.first_force))
+    }
+
+    /// The player who speaks for a side: the first listed (QS-GEN-12).
+    #[inline]
+    #[must_use]
+    pub fn captain(&self, side: Side) -> Seat {
+        Seat(if side.0 == 0 { 0 } else { self.players[0] })
+    }
+
+    /// The terrain of a hex.
+    #[inline]
+    #[must_use]
+    pub fn terrain(&self, cell: Cell) -> Terrain {
+        self.map.board[cell]
+    }
+
+    /// The zone a side is placed in: the role's, not the force's.
+    #[must_use]
+    pub fn zone(&self, state: &State, side: Side) -> Hexes {
+        self.zones[usize::from(side != state.attacker)]
+    }
+
+    /// The hexes of units on the map.
+    #[must_use]
+    pub fn occupied(&self, state: &State) -> Hexes {
+        state.on_map.iter().map(|unit| state.units[unit].hex()).collect()
+    }
+
+    /// Whether a unit leaving over this edge escapes instead of being destroyed.
+    #[must_use]
+    pub fn escapes(&self, unit: UnitId, edge: Edge) -> bool {
+        match &self.scenario.victory {
+            Victory::Breakthrough(escape) => escape.side == self.side_of(unit) && escape.edge == edge,
+            _ => false,
+        }
+    }
+
+    /// The woods along the line between two enemies, as bound this turn if it is (QS-LOS-5);
+    /// nothing while the choice is open.
+    #[inline]
+    #[must_use]
+    pub fn woods(&self, state: &State, a: UnitId, b: UnitId) -> Option<Woods> {
+        let line = self.sight.line(state.units[a].hex(), state.units[b].hex());
+        line.settled().or_else(|| {
+            let (first, second) = self.pair(a, b);
+            state.lines.get(first, second)
+        })
+    }
+
+    /// The line between two hexes before any choice.
+    #[must_use]
+    pub fn line(&self, a: Cell, b: Cell) -> crate::sight::Line {
+        self.sight.line(a, b)
+    }
+
+    /// Two enemies by their places in the first and the second force.
+    #[inline]
+    #[must_use]
+    pub fn pair(&self, a: UnitId, b: UnitId) -> (usize, usize) {
+        let (first, second) = if a < b { (a, b) } else { (b, a) };
+        (first.index(), second.index() - usize::from(self.first_force))
+    }
+
+    /// Fresh record sheets, nobody placed (QS-SET-7).
+    #[must_use]
+    pub fn fresh(&self) -> State {
+        let fresh = |profile: &Profile| {
+            let mut ammo = [0; 3];
+            for (store, (_, shots)) in profile.sheet.ammo.iter().enumerate() {
+                ammo[store] = *shots;
+            }
+            Unit {
+                cell: 0,
+                facing: Facing::N,
+                mode: Mode::Stand,
+                hexes: 0,
+                points: profile.sheet.points,
+                ammo,
+                mp: profile.sheet.walk,
+                motive: 0,
+                strength: 0,
+                target: UnitId(0),
+                aimed: 0,
+                doubled: 0,
+                jammed: 0,
+            }
+        };
+        let units: Vec<Unit> = self.units.iter().map(fresh).collect();
+        let phase = match self.scenario.roles {
+            Roles::Rolled => Phase::Roles,
+            // QS-SET-2: the Defender places first.
+            Roles::Agreed => Phase::Place(UnitId(self.first_force)),
+        };
+        State {
+            turn: 0,
+            phase,
+            attacker: Side(0),
+            initiative: Side(0),
+            on_map: UnitSet(0),
+            destroyed: UnitSet(0),
+            moved: UnitSet(0),
+            declared: UnitSet(0),
+            pair: [0; 2],
+            quiet: 0,
+            harm: false,
+            scores: [0; 2],
+            escaped: [0; 2],
+            queue: List::default(),
+            order: List::default(),
+            lines: Lines::default(),
+            units: Units::new(&units).unwrap_or_else(|| unreachable!("a force has at most 15 units")),
+        }
+    }
+}
+
+use crate::sight::Woods;
+
+impl Profile {
+    fn new(sheet: &Sheet, side: Side, owner: Seat) -> Profile {
+        let slots = match sheet.kind {
+            // A platoon's one attack is read from its sheet (QS-CONV-1).
+            Kind::Platoon => vec![Slot {
+                range: [0, 0, sheet.modifiers.len() as u8 - 1],
+                damage: [0; 3],
+                pulse: false,
+                rapid: false,
+                burst: None,
+                store: None,
+                place: None,
+                mount: Mount::Turret,
+            }],
+            _ => sheet.weapons.iter().map(|mounted| Slot::new(sheet.kind, mounted)).collect(),
+        };
+        Profile { name: sheet.short.clone(), sheet: sheet.clone(), side, owner, kind: sheet.kind, slots }
+    }
+
+    /// The name of an attack in notation.
+    #[must_use]
+    pub fn slot_label(&self, slot: u8) -> &str {
+        self.sheet.weapons.get(usize::from(slot)).map_or("attack", |mounted| &mounted.label)
+    }
+
+    /// The full name of an attack.
+    #[must_use]
+    pub fn slot_name(&self, slot: u8) -> &str {
+        self.sheet.weapons.get(usize::from(slot)).map_or("platoon fire", |mounted| &mounted.weapon.name)
+    }
+}
+
+impl Slot {
+    fn new(kind: Kind, mounted: &Mounted) -> Slot {
+        let weapon = &mounted.weapon;
+        let place = crate::content::MECH_LOCATIONS.iter().position(|place| *place == mounted.at);
+        Slot {
+            range: weapon.range,
+            damage: weapon.damage,
+            pulse: weapon.pulse,
+            rapid: weapon.rapid,
+            burst: weapon.burst,
+            store: mounted.store,
+            place: place.filter(|_| kind == Kind::Mech).map(|place| place as u8),
+            mount: match mounted.at.as_str() {
+                "T" => Mount::Turret,
+                "R" => Mount::Rear,
+                _ => Mount::Forward,
+            },
+        }
+    }
+
+    /// The bracket of a range: 0 short, 1 medium, 2 long (QS-HIT-2).
+    #[inline]
+    #[must_use]
+    pub fn bracket(&self, range: u8) -> usize {
+        usize::from(range > self.range[0]) + usize::from(range > self.range[1])
+    }
+}
+
+/// Splits the seats evenly over the teams; each player has at least one unit (QS-GEN-1).
+fn split(seats: u8, forces: &[Force; 2]) -> Result<[u8; 2], Fault> {
+    let players = [seats.div_ceil(2), seats / 2];
+    let enough = players.iter().zip(forces).all(|(&count, force)| usize::from(count) <= force.units.len());
+    if seats < 2 || !enough {
+        let most = 2 * forces[0].units.len().min(forces[1].units.len());
+        let wrong = format!("{seats} seats do not fit this scenario (QS-GEN-1)");
+        return Err(Fault::new(wrong).help(format!("2 to {most}: every player has at least one unit")));
+    }
+    Ok(players)
+}
+
+fn owner(force: &Force, at: usize, side: usize, players: [u8; 2]) -> Result<Seat, Fault> {
+    let count = usize::from(players[side]);
+    let player = match force.owners.get(at) {
+        Some(&player) if count > 1 => usize::from(player),
+        Some(_) => 0,
+        None => at % count,
+    };
+    if player >= count {
+        let wrong = format!("unit {} belongs to player {player}, but the team has {count}", at + 1);
+        return Err(Fault::new(wrong).help("owners are counted from 0 (QS-GEN-1)"));
+    }
+    Ok(Seat(player as u8 + if side == 0 { 0 } else { players[0] }))
+}
+
+/// Units of one sheet are told apart by a number: `INF1`, `INF2`.
+fn name_apart(units: &mut [Profile]) {
+    let names: Vec<String> = units.iter().map(|unit| unit.name.clone()).collect();
+    for (at, unit) in units.iter_mut().enumerate() {
+        if names.iter().filter(|name| **name == names[at]).count() > 1 {
+            let number = names[..=at].iter().filter(|name| **name == names[at]).count();
+            unit.name = format!("{}{number}", names[at]);
+        }
+    }
+}
+
+fn zone(force: &Force) -> Hexes {
+    let inside = |&cell: &Cell| {
+        let (column, row) = GRID.column_row(cell);
+        force.zones.iter().any(|zone| {
+            (zone.columns.0..=zone.columns.1).contains(&column) && (zone.rows.0..=zone.rows.1).contains(&row)
+        })
+    };
+    (0..GRID.len() as u16).map(Cell).filter(inside).collect()
+}

@@ -1,0 +1,222 @@
+//! What a hit does (QS-LOC, QS-DMG, QS-DEST, QS-BA, QS-CONV).
+
+use super::Log;
+use super::fire::Hit;
+use crate::Terrain;
+use crate::content::Kind;
+use crate::event::Event;
+use crate::game::Quickstart;
+use crate::state::UnitId;
+use table::{D6, Dice};
+
+/// Places of a 'Mech, in the order of its armor points.
+const LA: u8 = 0;
+const RA: u8 = 1;
+const LL: u8 = 2;
+const RL: u8 = 3;
+const LT: u8 = 4;
+const RT: u8 = 5;
+const HD: u8 = 6;
+const CT: u8 = 7;
+
+/// Sections of a vehicle, likewise.
+const FRONT: u8 = 0;
+const LEFT: u8 = 1;
+const RIGHT: u8 = 2;
+const REAR: u8 = 3;
+const TURRET: u8 = 4;
+
+/// The hit location tables by total of 2D6 from 2 up (QS-LOC-1).
+const MECH_TABLE: [u8; 11] = [CT, RA, RA, RL, RT, CT, LT, LL, LA, LA, HD];
+const VEHICLE_TABLE: [u8; 11] = [REAR, FRONT, FRONT, RIGHT, FRONT, FRONT, FRONT, LEFT, TURRET, TURRET, REAR];
+/// The lines of the vehicle table marked with a dagger (QS-VEH-6).
+const MOTIVE_LINES: [u16; 4] = [3, 4, 5, 9];
+
+/// The next location inward (QS-DMG-3).
+fn inward(place: u8) -> Option<u8> {
+    match place {
+        LA | LL => Some(LT),
+        RA | RL => Some(RT),
+        LT | RT => Some(CT),
+        _ => None,
+    }
+}
+
+impl Quickstart {
+    pub(super) fn strike(&self, hit: Hit, dice: &mut impl Dice, t: Log) {
+        match self.unit(hit.target).kind {
+            Kind::Platoon => self.strike_platoon(hit, dice, t),
+            _ => self.strike_groupings(hit, dice, t),
+        }
+    }
+
+    /// Every grouping has a location or trooper of its own (QS-LOC-3, QS-BA-2).
+    fn strike_groupings(&self, hit: Hit, dice: &mut impl Dice, t: Log) {
+        let (count, points) = match self.unit(hit.unit).kind {
+            // QS-CONV-4: groupings of two points, and one of one point if a point is left.
+            Kind::Platoon => (hit.damage.div_ceil(2), 2),
+            // QS-BA-5: the column is the number of troopers at the start of the phase (QS-BA-7).
+            Kind::BattleArmor => {
+                (self.cluster(hit.unit, t.state().units[hit.unit].strength, dice, t), hit.damage)
+            }
+            _ if hit.doubled => (self.cluster(hit.unit, 2, dice, t), hit.damage),
+            _ => (1, hit.damage),
+        };
+        let odd = self.unit(hit.unit).kind == Kind::Platoon && hit.damage % 2 == 1;
+        let mut attack = Attack { motive_done: false, struck: 0 };
+        for grouping in 0..count {
+            let points = if odd && grouping + 1 == count { 1 } else { points };
+            match self.unit(hit.target).kind {
+                Kind::BattleArmor => self.strike_trooper(hit, points, &mut attack, dice, t),
+                _ => self.strike_location(hit, points, &mut attack, dice, t),
+            }
+            // QS-DEST-2: the rest of the attack finds nothing to damage.
+            if t.state().destroyed.has(hit.target) {
+                return;
+            }
+        }
+    }
+
+    fn strike_location(&self, hit: Hit, points: u8, attack: &mut Attack, dice: &mut impl Dice, t: Log) {
+        let rolled = dice.throw(self.unit(hit.unit).owner, 2 * D6, "location").sum();
+        let unit = hit.target;
+        let at = usize::from(rolled) - 2;
+        if self.unit(unit).kind == Kind::Mech {
+            t.emit(Event::Located { unit, place: MECH_TABLE[at], rolled: rolled as u8 });
+            self.damage_mech(unit, MECH_TABLE[at], points, t);
+            return;
+        }
+        // QS-LOC-2: without a turret its hits strike the front.
+        let turretless = self.unit(unit).sheet.points[usize::from(TURRET)] == 0;
+        let place = match VEHICLE_TABLE[at] {
+            TURRET if turretless => FRONT,
+            place => place,
+        };
+        t.emit(Event::Located { unit, place, rolled: rolled as u8 });
+        if MOTIVE_LINES.contains(&rolled) && !(self.options.motive_per_attack && attack.motive_done) {
+            attack.motive_done = true;
+            t.emit(Event::MotiveHit { unit });
+        }
+        // QS-VEH-10, QS-VEH-11: an empty section destroys the vehicle; what is left over is lost.
+        if self.mark(unit, place, points, t) == 0 {
+            t.emit(Event::PlaceLost { unit, place });
+            t.emit(Event::Destroyed { unit });
+        }
+    }
+
+    /// QS-DMG-1 to QS-DMG-5: mark off points, pass the rest inward.
+    fn damage_mech(&self, unit: UnitId, mut place: u8, mut points: u8, t: Log) {
+        loop {
+            let had = t.state().units[unit].points[usize::from(place)];
+            if had > 0 && self.mark(unit, place, points, t) == 0 {
+                self.lose_location(unit, place, t);
+            }
+            points = points.saturating_sub(had);
+            // QS-DMG-3: nothing transfers from the head or the center torso.
+            let (true, Some(next)) = (points > 0, inward(place)) else { return };
+            place = next;
+            t.emit(Event::Transferred { unit, to: place, points });
+        }
+    }
+
+    fn lose_location(&self, unit: UnitId, place: u8, t: Log) {
+        t.emit(Event::PlaceLost { unit, place });
+        match place {
+            // QS-DEST-1.
+            HD | CT => t.emit(Event::Destroyed { unit }),
+            // QS-DMG-4: the arm goes with its side torso; the leg stays.
+            LT | RT => {
+                let arm = if place == LT { LA } else { RA };
+                if t.state().units[unit].points[usize::from(arm)] > 0 {
+                    t.emit(Event::ArmLost { unit, place: arm });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Marks off points and gives what is left there.
+    fn mark(&self, unit: UnitId, place: u8, points: u8, t: Log) -> u8 {
+        let had = t.state().units[unit].points[usize::from(place)];
+        let marked = points.min(had);
+        t.emit(Event::Damaged { unit, place, points: marked, left: had - marked });
+        had - marked
+    }
+
+    /// QS-BA-2: a living trooper at random; what is too much for one is lost.
+    fn strike_trooper(&self, hit: Hit, points: u8, attack: &mut Attack, dice: &mut impl Dice, t: Log) {
+        let unit = hit.target;
+        let living =
+            |points: &[u8; 8]| (0..8).filter(|&at| points[at] > 0).fold(0u32, |faces, at| faces | 2 << at);
+        let alive = living(&t.state().units[unit].points);
+        // QS-O-8: nobody twice before everybody once.
+        let allowed = match alive & !attack.struck {
+            _ if !self.options.distinct_troopers => alive,
+            0 => {
+                attack.struck = 0;
+                alive
+            }
+            fresh => fresh,
+        };
+        let face = dice.throw(self.unit(hit.unit).owner, 1 * D6, "trooper").one_of(allowed);
+        attack.struck |= 1 << face;
+        let place = face - 1;
+        if self.mark(unit, place, points, t) == 0 {
+            t.emit(Event::PlaceLost { unit, place });
+            if living(&t.state().units[unit].points) == 0 {
+                t.emit(Event::Destroyed { unit });
+            }
+        }
+    }
+
+    /// QS-CONV-4 to QS-CONV-13: troopers are lost, no locations rolled.
+    fn strike_platoon(&self, hit: Hit, dice: &mut impl Dice, t: Log) {
+        let unit = hit.target;
+        // QS-CONV-10: twice as many in the clear.
+        let clear = self.terrain(t.state().units[unit].hex()) == Terrain::Clear;
+        let double = 1 + u16::from(clear);
+        let lost = match self.unit(hit.unit).kind {
+            // QS-CONV-4, QS-CONV-5: infantry do their standard damage, not split.
+            Kind::Platoon => u16::from(hit.damage) * double,
+            Kind::BattleArmor => {
+                let strength = t.state().units[hit.unit].strength;
+                u16::from(self.cluster(hit.unit, strength, dice, t)) * u16::from(hit.damage) * double
+            }
+            _ => self.weapon_casualties(hit, double, dice),
+        };
+        let had = t.state().units[unit].points[0];
+        let lost = lost.min(u16::from(had)) as u8;
+        t.emit(Event::Casualties { unit, lost, left: had - lost });
+        if lost == had {
+            t.emit(Event::Destroyed { unit });
+        }
+    }
+
+    /// The casualty table (QS-CONV-7 to QS-CONV-9, QS-CONV-11).
+    fn weapon_casualties(&self, hit: Hit, double: u16, dice: &mut impl Dice) -> u16 {
+        let weapon = &self.unit(hit.unit).slots[usize::from(hit.slot)];
+        if let Some(burst) = weapon.burst {
+            // QS-CONV-8: burst fire, also of a pulse laser.
+            return dice.throw(self.unit(hit.unit).owner, burst, "burst").sum() * double;
+        }
+        let damage = u16::from(hit.damage);
+        let tenths = match (hit.doubled, weapon.pulse) {
+            // The most both shots can do, a tenth of it, and one more.
+            (true, _) => 2 * damage + 10,
+            (false, true) => damage + 20,
+            (false, false) => damage,
+        };
+        if self.options.double_before_rounding {
+            (tenths * double).div_ceil(10)
+        } else {
+            tenths.div_ceil(10) * double
+        }
+    }
+}
+
+/// What one attack has done so far, where an option asks.
+struct Attack {
+    motive_done: bool,
+    /// Faces of troopers struck.
+    struck: u32,
+}

@@ -1,0 +1,37 @@
+//! Setup and initiative (QS-SET, QS-SEQ-2).
+
+use super::Log;
+use crate::event::Event;
+use crate::game::Quickstart;
+use crate::state::{Phase, UnitId};
+use table::{D6, Dice, Facing, Side};
+
+impl Quickstart {
+    /// QS-SET-10: 2D6 a team, ties again; the higher total chooses.
+    pub(super) fn roll_roles(&self, dice: &mut impl Dice, t: Log) {
+        let [first, second] = [Side(0), Side(1)].map(|side| self.captain(side));
+        let roll = dice.throw(first, 2 * D6, "roles").against(second);
+        let winner = Side(u8::from(!roll.first_wins));
+        t.emit(Event::RolesRolled { winner, rolled: roll.rolled });
+    }
+
+    pub(super) fn choose_role(&self, attacker: Side, t: Log) {
+        t.emit(Event::RolesChosen { attacker });
+    }
+
+    pub(super) fn place(&self, unit: UnitId, to: u8, facing: Facing, t: Log) {
+        t.emit(Event::Placed { unit, to, facing });
+        if t.state().phase == Phase::Initiative {
+            t.emit(Event::SetupEnded);
+        }
+    }
+
+    /// QS-SEQ-2, QS-GEN-8: the Attacker's dice, then the Defender's, again on ties.
+    pub(super) fn roll_initiative(&self, dice: &mut impl Dice, t: Log) {
+        let attacker = t.state().attacker;
+        let [first, second] = [attacker, attacker.other()].map(|side| self.captain(side));
+        let roll = dice.throw(first, 2 * D6, "initiative").against(second);
+        let winner = if roll.first_wins { attacker } else { attacker.other() };
+        t.emit(Event::InitiativeRolled { winner, rolled: roll.rolled });
+    }
+}

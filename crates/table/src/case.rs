@@ -1,0 +1,267 @@
+//! Cases: worked examples as files. Given a position, with these dice, do this, expect that.
+//!
+//! ```toml
+//! game = "quickstart"
+//! title = "A pulse laser at short range cannot miss"
+//! clauses = ["QS-WPN-2", "QS-HIT-7"]
+//!
+//! [given]                       # the position, in the game's own terms
+//! map = "QS-M1"
+//! # …
+//!
+//! [[step]]
+//! do = "HER fire LPL"           # an action, in notation
+//! dice = ["location 3 4"]       # the dice that fall; one too few or too many is a failure
+//! expect = { "CDA armor CT" = 8 }   # questions and their answers afterwards
+//! mentions = ["automatic hit"]  # parts of the log, in order
+//!
+//! [[step]]
+//! do = "HER steps B1"
+//! refused = "QS-MOV-7"          # the clause of the refusal
+//!
+//! [[step]]
+//! odds_of = "HER fire UAC/5"    # exact chances, without doing it
+//! odds = { "CDA destroyed: yes" = "611/2592" }
+//! through = true                # through the rest of the activation
+//! ```
+
+use crate::forecast::forecast;
+use crate::rulebook::Rulebook;
+use crate::{Fault, Game, Notation, Ratio, Scripted, Show, Source, replay::dice_line};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use toml::Spanned;
+
+/// The file of a case.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File<Given> {
+    #[serde(rename = "game")]
+    _game: String,
+    title: Spanned<String>,
+    #[serde(default)]
+    clauses: Vec<Spanned<String>>,
+    given: Spanned<Given>,
+    #[serde(default)]
+    step: Vec<Step>,
+}
+
+/// One step of a case.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Step {
+    #[serde(rename = "do")]
+    action: Option<Spanned<String>>,
+    #[serde(default)]
+    dice: Vec<Spanned<String>>,
+    refused: Option<Spanned<String>>,
+    #[serde(default)]
+    expect: BTreeMap<Spanned<String>, Spanned<toml::Value>>,
+    #[serde(default)]
+    mentions: Vec<Spanned<String>>,
+    events: Option<Spanned<Vec<String>>>,
+    odds_of: Option<Spanned<String>>,
+    #[serde(default)]
+    odds: BTreeMap<Spanned<String>, Spanned<String>>,
+    #[serde(default)]
+    through: bool,
+}
+
+/// What every case file says of itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct About {
+    /// The game it is a case of.
+    pub game: String,
+    /// Its title.
+    pub title: String,
+    /// The clauses it shows.
+    pub clauses: Vec<String>,
+}
+
+/// What a case file says of itself, whatever its game.
+///
+/// # Errors
+/// What does not parse.
+pub fn about(source: &Source) -> Result<About, Fault> {
+    let table: toml::Table = source.toml()?;
+    let text = |key: &str| table.get(key).and_then(toml::Value::as_str).map(String::from);
+    let game = text("game")
+        .ok_or_else(|| Fault::in_file(source, "a case names its game").help("game = \"quickstart\""))?;
+    let clauses = table.get("clauses").and_then(toml::Value::as_array).cloned().unwrap_or_default();
+    let clauses = clauses.iter().filter_map(toml::Value::as_str).map(String::from).collect();
+    Ok(About { game, title: text("title").unwrap_or_default(), clauses })
+}
+
+/// The position a case begins with.
+///
+/// # Errors
+/// What does not parse, or cannot be.
+#[allow(clippy::type_complexity)]
+pub fn position<R: Rulebook>(source: &Source) -> Result<(R::Game, <R::Game as Game>::State), Fault> {
+    let file: File<R::Given> = source.toml()?;
+    let place = file.given.span();
+    R::given(source, file.given.into_inner()).map_err(|fault| fault.at(source, place))
+}
+
+/// Runs a case.
+///
+/// # Errors
+/// The first step that does not come out as written, with its place.
+pub fn run<R: Rulebook>(source: &Source) -> Result<(), Fault> {
+    let file: File<R::Given> = source.toml()?;
+    let known = R::clauses();
+    for clause in &file.clauses {
+        if !known.iter().any(|known| known.id == *clause.get_ref()) {
+            let known = known.iter().map(|clause| clause.id.as_str());
+            return Err(Fault::unknown("clause", clause.get_ref(), known).at(source, clause.span()));
+        }
+    }
+    let empty = file.step.iter().all(|step| {
+        step.expect.is_empty()
+            && step.odds.is_empty()
+            && step.refused.is_none()
+            && step.mentions.is_empty()
+            && step.events.is_none()
+    });
+    if empty {
+        return Err(source.fault(file.title.span(), "this case expects nothing"));
+    }
+    let place = file.given.span();
+    let (game, state) = R::given(source, file.given.into_inner()).map_err(|fault| fault.at(source, place))?;
+    let mut trial = Trial { source, game: &game, state };
+    file.step.iter().try_for_each(|step| trial.step(step))
+}
+
+struct Trial<'a, G: Show + Notation> {
+    source: &'a Source,
+    game: &'a G,
+    state: G::State,
+}
+
+impl<G: Show + Notation> Trial<'_, G> {
+    fn step(&mut self, step: &Step) -> Result<(), Fault> {
+        if let Some(line) = &step.odds_of {
+            self.odds(line, step)?;
+        }
+        match (&step.action, &step.refused) {
+            (Some(line), Some(clause)) => self.refused(line, clause)?,
+            (Some(line), None) => self.act(line, step)?,
+            (None, Some(clause)) => {
+                return Err(self.source.fault(clause.span(), "what is refused? 'do' is missing"));
+            }
+            (None, None) => {}
+        }
+        for (question, expected) in &step.expect {
+            let fault = |message: String| self.source.fault(expected.span(), message);
+            let answer = self.game.answer(&self.state, question.get_ref());
+            let answer = answer.map_err(|unknown| unknown.at(self.source, question.span()))?;
+            let expected =
+                plain(expected.get_ref()).ok_or_else(|| fault("an answer is a word or a number".into()))?;
+            if answer != expected {
+                return Err(fault(format!("'{}' is '{answer}', not '{expected}'", question.get_ref())));
+            }
+        }
+        Ok(())
+    }
+
+    fn read(&self, line: &Spanned<String>) -> Result<G::Action, Fault> {
+        let read = self.game.read(&self.state, line.get_ref());
+        read.map_err(|fault| fault.at(self.source, line.span()))
+    }
+
+    fn refused(&self, line: &Spanned<String>, clause: &Spanned<String>) -> Result<(), Fault> {
+        let words = match self.game.read(&self.state, line.get_ref()) {
+            Err(fault) => fault.to_string(),
+            Ok(action) => match self.game.check(&self.state, &action) {
+                Err(illegal) => illegal.to_string(),
+                Ok(()) => {
+                    let wrong = format!("'{}' is not refused", line.get_ref());
+                    return Err(self.source.fault(line.span(), wrong));
+                }
+            },
+        };
+        if words.contains(&format!("({})", clause.get_ref())) {
+            return Ok(());
+        }
+        Err(self.source.fault(clause.span(), format!("it is refused, but for another reason: {words}")))
+    }
+
+    fn act(&mut self, line: &Spanned<String>, step: &Step) -> Result<(), Fault> {
+        let action = self.read(line)?;
+        let mut script = Vec::new();
+        for throw in &step.dice {
+            let wrong = |message| self.source.fault(throw.span(), message);
+            script.push(dice_line(throw.get_ref()).map_err(wrong)?);
+        }
+        let mut dice = Scripted::new(script);
+        let mut events = Vec::new();
+        let before = self.state.clone();
+        let played = self.game.play(&mut self.state, &action, &mut dice, &mut events);
+        played.map_err(|illegal| self.source.fault(line.span(), illegal.to_string()))?;
+        dice.finish().map_err(|fault| self.source.fault(line.span(), fault.to_string()))?;
+        self.log(before, &events, step)
+    }
+
+    fn log(&self, mut state: G::State, events: &[G::Event], step: &Step) -> Result<(), Fault> {
+        let mut sentences = Vec::new();
+        for event in events {
+            sentences.push(self.game.sentence(&state, event).text);
+            self.game.evolve(&mut state, event);
+        }
+        sentences.retain(|sentence| !sentence.is_empty());
+        let mut from = 0;
+        for part in &step.mentions {
+            let found = sentences[from..].iter().position(|sentence| sentence.contains(part.get_ref()));
+            let Some(at) = found else {
+                let wrong = format!("the log does not mention this here: {}", sentences.join(" / "));
+                return Err(self.source.fault(part.span(), wrong));
+            };
+            from += at;
+        }
+        match &step.events {
+            Some(expected) if *expected.get_ref() != sentences => {
+                let wrong = format!("the log is: {}", sentences.join(" / "));
+                Err(self.source.fault(expected.span(), wrong))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn odds(&self, line: &Spanned<String>, step: &Step) -> Result<(), Fault> {
+        let action = self.read(line)?;
+        let forecast = forecast(self.game, &self.state, &action, None, step.through);
+        let forecast = forecast.map_err(|fault| fault.at(self.source, line.span()))?;
+        for (question, expected) in &step.odds {
+            let wrong = |message: String| self.source.fault(expected.span(), message);
+            let wanted: Ratio = expected.get_ref().parse().map_err(wrong)?;
+            let chance = match question.get_ref().rsplit_once(": ") {
+                Some((subject, "mean")) => {
+                    let found = forecast.subjects.iter().find(|known| known.subject == subject);
+                    found.and_then(|known| known.mean).unwrap_or(Ratio::ZERO)
+                }
+                Some((subject, value)) => forecast.chance(subject, value),
+                None => {
+                    let wrong = "odds are asked as 'SUBJECT: VALUE' or 'SUBJECT: mean'";
+                    return Err(self.source.fault(question.span(), wrong));
+                }
+            };
+            if chance != wanted {
+                let known: Vec<&str> = forecast.subjects.iter().map(|known| known.subject.as_str()).collect();
+                let help = format!("subjects: {}", known.join(", "));
+                return Err(wrong(format!("the chance is {chance}, not {wanted}")).help(help));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A word, a number or yes and no as text.
+fn plain(value: &toml::Value) -> Option<String> {
+    match value {
+        toml::Value::String(text) => Some(text.clone()),
+        toml::Value::Integer(number) => Some(number.to_string()),
+        toml::Value::Boolean(true) => Some("yes".into()),
+        toml::Value::Boolean(false) => Some("no".into()),
+        _ => None,
+    }
+}

@@ -1,0 +1,186 @@
+//! Everything an action can do, with its exact chance: hits, damage, locations, kills.
+
+use crate::{Bags, Fault, Finding, Ratio, Show, Status, explore_with};
+use serde::Serialize;
+use std::collections::{BTreeMap, HashMap};
+
+/// The exact chances of an action, subject by subject.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Forecast {
+    /// For each subject every value with its chance, likeliest first.
+    pub subjects: Vec<Subject>,
+    /// How many different results there are.
+    pub outcomes: usize,
+}
+
+/// One subject of a forecast.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Subject {
+    /// What it is about: "damage to HBK".
+    pub subject: String,
+    /// Its values and their chances; they add up to one.
+    pub values: Vec<(String, Ratio)>,
+    /// The exact mean, where all values are numbers.
+    pub mean: Option<Ratio>,
+}
+
+/// What comes of a subject that a course of events does not mention.
+const NOTHING: &str = "no";
+
+/// A forecast is refused beyond so many different results: nobody could read it, or wait for it.
+const MOST_OUTCOMES: usize = 200_000;
+
+type Findings = BTreeMap<String, String>;
+
+/// One way things can stand while a forecast is worked out.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Standing<S> {
+    state: S,
+    found: Findings,
+    bags: Option<Bags>,
+}
+
+/// Works out everything `action` can do. With `through`, goes on through the rest of the same
+/// activation as long as there is only one thing to do.
+///
+/// # Errors
+/// An illegal action, or more different results than can be told.
+pub fn forecast<G: Show>(
+    game: &G,
+    state: &G::State,
+    action: &G::Action,
+    bags: Option<&Bags>,
+    through: bool,
+) -> Result<Forecast, Fault> {
+    game.check(state, action).map_err(|illegal| Fault::new(illegal.to_string()))?;
+    let start = Standing { state: state.clone(), found: Findings::new(), bags: bags.cloned() };
+    let activation = game.activation(state);
+    let mut open = after(game, &start, action, Ratio::ONE);
+    let mut done: Vec<(Findings, Ratio)> = Vec::new();
+    while !open.is_empty() {
+        let mut next = Merged::default();
+        for (standing, weight) in open {
+            match forced(game, &standing.state, activation).filter(|_| through) {
+                Some(action) => {
+                    after(game, &standing, &action, weight).into_iter().for_each(|(s, w)| next.add(s, w))
+                }
+                None => done.push((standing.found, weight)),
+            }
+            if next.list.len() + done.len() > MOST_OUTCOMES {
+                let wrong = format!("this can come out in more than {MOST_OUTCOMES} ways");
+                return Err(Fault::new(wrong).help("ask for a single attack instead"));
+            }
+        }
+        open = next.list;
+    }
+    Ok(by_subject(done))
+}
+
+/// The only thing to do, if it belongs to the same activation.
+fn forced<G: Show>(game: &G, state: &G::State, activation: Option<u32>) -> Option<G::Action> {
+    let same = activation.is_some() && game.activation(state) == activation;
+    if !same || !matches!(game.status(state), Status::ToAct(_)) {
+        return None;
+    }
+    let mut choices = Vec::new();
+    game.legal(state, &mut choices);
+    (choices.len() == 1).then(|| choices.swap_remove(0))
+}
+
+fn after<G: Show>(
+    game: &G,
+    from: &Standing<G::State>,
+    action: &G::Action,
+    weight: Ratio,
+) -> Vec<(Standing<G::State>, Ratio)> {
+    let law = explore_with(game, &from.state, action, from.bags.as_ref(), |state, events, bags| {
+        let mut found = from.found.clone();
+        for Finding { subject, value } in game.findings(&from.state, events, &state) {
+            add(&mut found, subject, value);
+        }
+        Standing { state, found, bags: bags.cloned() }
+    });
+    law.outcomes.into_iter().map(|(standing, share)| (standing, share * weight)).collect()
+}
+
+/// Numbers of one subject add up; of words the later one counts.
+fn add(found: &mut Findings, subject: String, value: String) {
+    let sum = match (found.get(&subject).and_then(|old| old.parse::<i64>().ok()), value.parse::<i64>()) {
+        (Some(old), Ok(new)) => (old + new).to_string(),
+        _ => value,
+    };
+    found.insert(subject, sum);
+}
+
+struct Merged<T> {
+    places: HashMap<T, usize>,
+    list: Vec<(T, Ratio)>,
+}
+
+impl<T> Default for Merged<T> {
+    fn default() -> Self {
+        Merged { places: HashMap::new(), list: Vec::new() }
+    }
+}
+
+impl<T: Clone + Eq + std::hash::Hash> Merged<T> {
+    fn add(&mut self, item: T, weight: Ratio) {
+        match self.places.get(&item) {
+            Some(&at) => self.list[at].1 += weight,
+            None => {
+                self.places.insert(item.clone(), self.list.len());
+                self.list.push((item, weight));
+            }
+        }
+    }
+}
+
+fn by_subject(done: Vec<(Findings, Ratio)>) -> Forecast {
+    let mut outcomes = Merged::default();
+    done.into_iter().for_each(|(found, weight)| outcomes.add(found, weight));
+    let mut subjects: BTreeMap<String, BTreeMap<String, Ratio>> = BTreeMap::new();
+    for (found, _) in &outcomes.list {
+        for subject in found.keys() {
+            subjects.entry(subject.clone()).or_default();
+        }
+    }
+    for (found, weight) in &outcomes.list {
+        for (subject, values) in &mut subjects {
+            let value = found.get(subject).cloned().unwrap_or_else(|| absent(&outcomes.list, subject));
+            *values.entry(value).or_insert(Ratio::ZERO) += *weight;
+        }
+    }
+    let subjects = subjects.into_iter().map(|(subject, values)| {
+        let mean = mean(&values);
+        let mut values: Vec<(String, Ratio)> = values.into_iter().collect();
+        values.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+        Subject { subject, values, mean }
+    });
+    Forecast { subjects: subjects.collect(), outcomes: outcomes.list.len() }
+}
+
+/// What to say where a subject is not mentioned: 0 among numbers, "no" among words.
+fn absent(outcomes: &[(Findings, Ratio)], subject: &str) -> String {
+    let numbers =
+        outcomes.iter().filter_map(|(found, _)| found.get(subject)).all(|v| v.parse::<i64>().is_ok());
+    if numbers { "0".into() } else { NOTHING.into() }
+}
+
+fn mean(values: &BTreeMap<String, Ratio>) -> Option<Ratio> {
+    let mut sum = Ratio::ZERO;
+    for (value, weight) in values {
+        let number: u128 = value.parse().ok()?;
+        sum += Ratio::new(number, 1) * *weight;
+    }
+    Some(sum)
+}
+
+impl Forecast {
+    /// The chance that a subject comes to a value; zero if it never does.
+    #[must_use]
+    pub fn chance(&self, subject: &str, value: &str) -> Ratio {
+        let found = self.subjects.iter().find(|known| known.subject == subject);
+        let values = found.map(|known| known.values.as_slice()).unwrap_or_default();
+        values.iter().find(|(known, _)| known == value).map_or(Ratio::ZERO, |(_, chance)| *chance)
+    }
+}

@@ -1,0 +1,10 @@
+//! A rough worth of a state, for computer players.
+
+use crate::{Game, Side};
+
+/// How well a side stands.
+pub trait Judge: Game {
+    /// The worth of a state for a side: higher is better, zero is even, and a game that is won
+    /// is worth more than any that is not.
+    fn score(&self, state: &Self::State, side: Side) -> i32;
+}

@@ -1,0 +1,278 @@
+//! The laws: one suite that every game passes, over random games.
+//!
+//! 1. What is listed is accepted, and what is accepted is listed (or stands for what is).
+//! 2. Lists are sorted, without repeats, and never empty while a game goes on.
+//! 3. The same state, choice and dice give the same events.
+//! 4. Events replayed over the old state give the new one, and silent play gives the same.
+//! 5. Everything survives JSON and its text form; notation parses back.
+//! 6. An illegal action leaves the state untouched.
+//! 7. Games end within a stated bound, and nothing can be done afterwards.
+//! 8. Scene, labels, tallies and sentences never panic.
+
+use crate::{Game, Judge, Notation, Seat, Seeded, Show, Side, Status};
+use serde::{Serialize, de::DeserializeOwned};
+use std::ops::Range;
+
+/// What the laws saw.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// Games played to the end.
+    pub games: u32,
+    /// Decisions made.
+    pub decisions: u64,
+    /// Decisions of the longest game.
+    pub longest: u32,
+    /// Foreign actions tried that turned out legal.
+    pub accepted: u64,
+    /// Foreign actions refused.
+    pub refused: u64,
+}
+
+/// How many listed actions are tried at each decision.
+const TRIED: usize = 8;
+/// How many actions of other states are kept to be tried.
+const FOREIGN: usize = 64;
+
+/// Plays a random game for each seed and checks the laws at every decision.
+///
+/// # Errors
+/// The first law broken, with seed and decision.
+pub fn hold<G: Show + Notation + Judge>(game: &G, seeds: Range<u64>, most: u32) -> Result<Seen, String> {
+    let mut seen = Seen::default();
+    for seed in seeds {
+        let mut walk = Walk::new(game, seed);
+        while matches!(game.status(&walk.state), Status::ToAct(_)) {
+            let made = walk.made;
+            walk.decide(&mut seen).map_err(|what| format!("seed {seed}, decision {made}: {what}"))?;
+            if walk.made > most {
+                return Err(format!("seed {seed}: more than {most} decisions"));
+            }
+        }
+        seen.longest = seen.longest.max(walk.made);
+        walk.over(&mut seen).map_err(|what| format!("seed {seed}, at the end: {what}"))?;
+    }
+    Ok(seen)
+}
+
+struct Walk<'g, G: Game> {
+    game: &'g G,
+    state: G::State,
+    dice: Seeded,
+    chooser: Seeded,
+    list: Vec<G::Action>,
+    foreign: Vec<G::Action>,
+    made: u32,
+}
+
+impl<'g, G: Show + Notation + Judge> Walk<'g, G> {
+    fn new(game: &'g G, seed: u64) -> Self {
+        Walk {
+            game,
+            state: game.start(),
+            dice: Seeded::new(seed.into()),
+            chooser: Seeded::stream(seed.into(), 1),
+            list: Vec::new(),
+            foreign: Vec::new(),
+            made: 0,
+        }
+    }
+
+    fn decide(&mut self, seen: &mut Seen) -> Result<(), String> {
+        self.list.clear();
+        self.game.legal(&self.state, &mut self.list);
+        self.list_is_in_order()?;
+        self.listed_is_accepted()?;
+        self.accepted_is_listed(seen)?;
+        self.state_survives()?;
+        self.shows();
+        let pick = self.chooser.below(self.list.len() as u32) as usize;
+        let action = self.list[pick].clone();
+        self.remember(&action);
+        self.play(&action)?;
+        self.made += 1;
+        seen.decisions += 1;
+        Ok(())
+    }
+
+    fn list_is_in_order(&self) -> Result<(), String> {
+        if self.list.is_empty() {
+            return Err("nothing can be done, but the game goes on".into());
+        }
+        match self.list.windows(2).find(|pair| pair[0] >= pair[1]) {
+            Some(pair) => Err(format!("out of order or repeated: {:?}, {:?}", pair[0], pair[1])),
+            None => Ok(()),
+        }
+    }
+
+    /// A few of the list, spread over it, the usual one among them.
+    fn sample(&mut self) -> Vec<G::Action> {
+        let mut sample = vec![self.game.usual(&self.state)];
+        for _ in 0..TRIED.min(self.list.len()) {
+            let at = self.chooser.below(self.list.len() as u32) as usize;
+            sample.push(self.list[at].clone());
+        }
+        sample
+    }
+
+    fn listed_is_accepted(&mut self) -> Result<(), String> {
+        for action in self.sample() {
+            if self.list.binary_search(&action).is_err() {
+                return Err(format!("the usual action is not listed: {action:?}"));
+            }
+            self.game
+                .check(&self.state, &action)
+                .map_err(|why| format!("listed, but refused: {action:?}: {why}"))?;
+            let line = self.game.write(&self.state, &action);
+            let back = self
+                .game
+                .read(&self.state, &line)
+                .map_err(|why| format!("'{line}' is not read back: {why}"))?;
+            if back != action {
+                return Err(format!("'{line}' is written for {action:?} and read as {back:?}"));
+            }
+            if line.contains(" ; ") || line.starts_with(['#', '=']) || line.contains('\n') {
+                return Err(format!("'{line}' cannot stand in a replay"));
+            }
+            survives(&action)?;
+            self.game.label(&self.state, &action);
+            self.game.tallies(&self.state, &action);
+        }
+        Ok(())
+    }
+
+    fn accepted_is_listed(&mut self, seen: &mut Seen) -> Result<(), String> {
+        for action in &self.foreign {
+            if self.game.check(&self.state, action).is_ok() {
+                let stands_for = self.game.listed(&self.state, action);
+                if self.list.binary_search(&stands_for).is_err() {
+                    return Err(format!("accepted, but not listed: {action:?} as {stands_for:?}"));
+                }
+                seen.accepted += 1;
+            } else {
+                if self.list.binary_search(action).is_ok() {
+                    return Err(format!("listed, but refused: {action:?}"));
+                }
+                let mut state = self.state.clone();
+                let mut events = Vec::new();
+                let refused =
+                    self.game.play(&mut state, action, &mut self.dice.clone(), &mut events).is_err();
+                if !refused || state != self.state || !events.is_empty() {
+                    return Err(format!("refused, but it changed something: {action:?}"));
+                }
+                seen.refused += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Keeps the action and one of the list for other states.
+    fn remember(&mut self, action: &G::Action) {
+        let at = self.chooser.below(self.list.len() as u32) as usize;
+        for action in [action.clone(), self.list[at].clone()] {
+            if self.foreign.len() < FOREIGN {
+                self.foreign.push(action);
+            } else {
+                let place = self.chooser.below(FOREIGN as u32) as usize;
+                self.foreign[place] = action;
+            }
+        }
+    }
+
+    fn play(&mut self, action: &G::Action) -> Result<(), String> {
+        let game = self.game;
+        let before = self.state.clone();
+        let (mut again, mut silent) = (before.clone(), before.clone());
+        let (mut dice, mut silent_dice) = (self.dice.clone(), self.dice.clone());
+        let (mut events, mut same) = (Vec::new(), Vec::new());
+        let fails = |why: G::Illegal| format!("listed, but refused: {action:?}: {why}");
+        game.play(&mut again, action, &mut dice, &mut same).map_err(fails)?;
+        game.play(&mut self.state, action, &mut self.dice, &mut events).map_err(fails)?;
+        game.advance(&mut silent, action, &mut silent_dice);
+        if events != same || again != self.state {
+            return Err(format!("the same dice give different events: {action:?}"));
+        }
+        if silent != self.state {
+            return Err(format!("silent play differs: {action:?}"));
+        }
+        if events.is_empty() {
+            return Err(format!("nothing happened: {action:?}"));
+        }
+        let mut replayed = before.clone();
+        for event in &events {
+            survives(event)?;
+            game.sentence(&replayed, event);
+            game.evolve(&mut replayed, event);
+        }
+        game.findings(&before, &events, &self.state);
+        if replayed != self.state {
+            return Err(format!("the events do not give the state: {action:?}"));
+        }
+        Ok(())
+    }
+
+    fn state_survives(&self) -> Result<(), String> {
+        // Texts of states are long; every third will do, with all phases among them.
+        if !self.made.is_multiple_of(3) {
+            return Ok(());
+        }
+        survives(&self.state)?;
+        let text = self.game.write_state(&self.state);
+        let back = self
+            .game
+            .read_state(&text)
+            .map_err(|why| format!("the state is not read back: {why}\n{text}"))?;
+        if back != self.state {
+            return Err(format!("the state is read back differently:\n{text}\n{back:?}\n{:?}", self.state));
+        }
+        Ok(())
+    }
+
+    fn shows(&self) {
+        self.game.scene(&self.state);
+        self.game.asked(&self.state);
+        self.game.activation(&self.state);
+        self.game.scores(&self.state);
+        for seat in 0..self.game.seats() {
+            let side = self.game.side(Seat(seat));
+            self.game.score(&self.state, side);
+            self.game.side_name(&self.state, side);
+            self.game.seat_name(Seat(seat));
+        }
+    }
+
+    fn over(&mut self, seen: &mut Seen) -> Result<(), String> {
+        self.list.clear();
+        self.game.legal(&self.state, &mut self.list);
+        if !self.list.is_empty() {
+            return Err("something can be done although the game is over".into());
+        }
+        for action in &self.foreign {
+            if self.game.check(&self.state, action).is_ok() {
+                return Err(format!("accepted although the game is over: {action:?}"));
+            }
+        }
+        self.made = 0;
+        self.state_survives()?;
+        self.shows();
+        if let Status::Over(outcome) = self.game.status(&self.state) {
+            for side in [Side(0), Side(1)] {
+                let score = self.game.score(&self.state, side);
+                let right = match outcome.winner {
+                    Some(winner) => (score > 0) == (winner == side),
+                    None => score == 0,
+                };
+                if !right {
+                    return Err(format!("the score of side {} is {score} at {outcome:?}", side.0));
+                }
+            }
+        }
+        seen.games += 1;
+        Ok(())
+    }
+}
+
+fn survives<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) -> Result<(), String> {
+    let text = serde_json::to_string(value).map_err(|why| format!("no JSON of {value:?}: {why}"))?;
+    let back: T = serde_json::from_str(&text).map_err(|why| format!("{text} is not read back: {why}"))?;
+    if back == *value { Ok(()) } else { Err(format!("{text} is read back differently")) }
+}
