@@ -5,6 +5,7 @@
 //! `RULES.md`; every clause id in the code stands there.
 
 pub mod action;
+mod answer;
 mod check;
 pub mod content;
 mod contract;
@@ -12,18 +13,18 @@ pub mod event;
 mod evolve;
 mod game;
 pub mod illegal;
-//mod judge;
+mod judge;
 mod legal;
 pub mod moves;
 pub mod need;
-//mod notation;
+mod notation;
 pub mod options;
 mod path;
-//mod position;
+mod position;
 mod resolve;
-//mod rulebook;
-//mod scene;
-//mod sentence;
+mod rulebook;
+mod scene;
+mod sentence;
 pub mod sight;
 pub mod state;
 mod terrain;
@@ -32,7 +33,7 @@ pub use action::Action;
 pub use event::Event;
 pub use game::{Profile, Quickstart, Slot};
 pub use illegal::Illegal;
-//pub use rulebook::Book;
+pub use rulebook::Book;
 pub use state::State;
 pub use terrain::{GRID, Terrain};
 

@@ -261,7 +261,7 @@ impl Quickstart {
     pub fn can_fire(&self, state: &State, unit: UnitId, slot: u8, target: UnitId, shots: u8) -> bool {
         let now = &state.units[unit];
         let weapon = &self.unit(unit).slots[usize::from(slot)];
-        !weapon.place.is_some_and(|place| now.points[usize::from(place)] == 0)
+        weapon.place.is_none_or(|place| now.points[usize::from(place)] > 0)
             && now.jammed >> slot & 1 == 0
             && self.range(state, unit, target) <= weapon.range[2]
             && (shots < 2 || weapon.rapid)

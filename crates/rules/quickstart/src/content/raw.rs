@@ -15,7 +15,6 @@ pub type Named<T> = BTreeMap<Spanned<String>, Spanned<T>>;
 pub enum Damage {
     Plain(u8),
     Variable([u8; 3]),
-    ByTroopers(Vec<u8>),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]

@@ -187,11 +187,12 @@ impl Library {
 
     /// QS-SET-8 says the teams should match in numbers of each type; QS-SET-9 makes it a warning.
     fn warnings(&self, forces: &[Force; 2]) -> Vec<String> {
-        let count = |force: &Force, of: fn(Kind) -> bool| {
+        type Of = fn(Kind) -> bool;
+        let count = |force: &Force, of: Of| {
             let kinds = force.units.iter().filter_map(|id| self.sheets.get(id)).map(|sheet| sheet.kind);
             kinds.filter(|&kind| of(kind)).count()
         };
-        let types: [(&str, fn(Kind) -> bool); 3] = [
+        let types: [(&str, Of); 3] = [
             ("'Mechs", |kind| kind == Kind::Mech),
             ("vehicles", |kind| matches!(kind, Kind::Vehicle(_))),
             ("infantry units", Kind::is_infantry),

@@ -1,0 +1,153 @@
+//! Answers to the questions that cases and tools ask of a state.
+
+use crate::GRID;
+use crate::content::Kind;
+use crate::game::Quickstart;
+use crate::notation::mode_word;
+use crate::position::{place_index, role, slot, unit};
+use crate::state::{Mode, Phase, State, UnitId};
+use table::{Cell, Fault, Game, Grid, Notation, Show, Status};
+
+impl Quickstart {
+    /// Answers the questions that cases ask; README.md lists them.
+    pub(crate) fn reply(&self, state: &State, question: &str) -> Result<String, Fault> {
+        let yes = |yes: bool| Ok(String::from(if yes { "yes" } else { "no" }));
+        let words: Vec<&str> = question.split_whitespace().collect();
+        match words.as_slice() {
+            ["turn"] => Ok(state.turn.to_string()),
+            ["asked"] => Ok(Quickstart::asked(self, state)),
+            ["to", "act"] => Ok(match self.status(state) {
+                Status::ToAct(seat) => self.seat_name(seat).to_lowercase(),
+                Status::Over(_) => "nobody".into(),
+            }),
+            ["initiative"] => Ok(role(state, state.initiative).into()),
+            ["winner"] => Ok(match state.phase {
+                Phase::Over(ending) => ending.winner.map_or("draw", |side| role(state, side)).into(),
+                _ => "not over".into(),
+            }),
+            ["ending"] => Ok(match state.phase {
+                Phase::Over(ending) => crate::position::why_word(ending.why).into(),
+                _ => "not over".into(),
+            }),
+            ["score", side @ ("attacker" | "defender")] => {
+                let side = if *side == "attacker" { state.attacker } else { state.attacker.other() };
+                Ok(self.scores(state)[usize::from(side.0)].to_string())
+            }
+            ["choices"] => {
+                let mut list = Vec::new();
+                self.legal(state, &mut list);
+                Ok(list.len().to_string())
+            }
+            ["lists", line @ ..] => {
+                let action = self.read(state, &line.join(" "))?;
+                let mut list = Vec::new();
+                self.legal(state, &mut list);
+                yes(list.contains(&action))
+            }
+            ["allows", line @ ..] => {
+                let read = self.read(state, &line.join(" "));
+                yes(read.is_ok_and(|action| self.check(state, &action).is_ok()))
+            }
+            ["distance", a, b] => {
+                Ok(GRID.distance(self.hex_of(state, a)?, self.hex_of(state, b)?).to_string())
+            }
+            ["sight", a, b] => self.sight_words(state, a, b),
+            ["terrain", hex] => Ok(self.terrain(self.hex_of(state, hex)?).name().into()),
+            ["arc", from, facing, to] => {
+                let facing = facing.parse().map_err(|_| Fault::new(format!("'{facing}' is no facing")))?;
+                let (from, to) = (GRID.hex(self.hex_of(state, from)?), GRID.hex(self.hex_of(state, to)?));
+                yes(table::arc::in_arc(from, to, facing))
+            }
+            ["need", shooter, weapon, target] => {
+                let (shooter, target) = (unit(self, shooter)?, unit(self, target)?);
+                let slot = slot(self.unit(shooter), weapon)?;
+                Ok(self.explain_need(state, shooter, slot, target).sentence())
+            }
+            [name, fact @ ..] if unit(self, name).is_ok() => self.unit_fact(state, unit(self, name)?, fact),
+            _ => {
+                let known = [
+                    "turn",
+                    "asked",
+                    "to act",
+                    "initiative",
+                    "winner",
+                    "sight A B",
+                    "UNIT hex",
+                    "UNIT armor LA",
+                ];
+                Err(Fault::unknown("question", question, known))
+            }
+        }
+    }
+
+    fn unit_fact(&self, state: &State, unit: UnitId, fact: &[&str]) -> Result<String, Fault> {
+        let (profile, now) = (self.unit(unit), &state.units[unit]);
+        let yes = |yes: bool| Ok(String::from(if yes { "yes" } else { "no" }));
+        match fact {
+            ["hex"] if !state.on_map.has(unit) => Ok("off map".into()),
+            ["hex"] => Ok(GRID.name(now.hex()).to_string()),
+            ["facing"] => Ok(now.facing.to_string()),
+            ["mode"] => Ok(mode_word(now.mode, matches!(profile.kind, Kind::Vehicle(_))).into()),
+            ["hexes"] => Ok(now.hexes.to_string()),
+            ["target", "modifier"] => Ok(crate::need::target_movement(now.hexes).to_string()),
+            ["armor", place] => Ok(now.points[place_index(profile, place)?].to_string()),
+            ["troopers"] => Ok(now.troopers(profile.kind).to_string()),
+            ["trooper", number] => Ok(now.points[place_index(profile, number)?].to_string()),
+            ["ammo", weapon @ ..] => {
+                let weapon = weapon.join(" ");
+                let known = || profile.sheet.ammo.iter().map(|(weapon, _)| weapon.as_str());
+                let store = known().position(|known| known == weapon);
+                store
+                    .map(|store| now.ammo[store].to_string())
+                    .ok_or_else(|| Fault::unknown("ammo", &weapon, known()))
+            }
+            ["mp"] => Ok(self.budget(state, unit, Mode::Walk).to_string()),
+            ["run", "mp"] => Ok(self.budget(state, unit, Mode::Run).to_string()),
+            ["motive"] => Ok(now.motive.to_string()),
+            ["destroyed"] => yes(state.destroyed.has(unit)),
+            ["jammed", weapon] => yes(now.jammed >> slot(profile, weapon)? & 1 == 1),
+            ["moved"] => yes(state.moved.has(unit)),
+            ["declared"] => yes(state.declared.has(unit)),
+            ["fires", weapon] => yes(now.aimed >> slot(profile, weapon)? & 1 == 1),
+            ["damage"] if profile.kind == Kind::Platoon => {
+                Ok(profile.sheet.damage[usize::from(now.points[0])].to_string())
+            }
+            _ => {
+                let known = [
+                    "hex",
+                    "facing",
+                    "mode",
+                    "hexes",
+                    "armor LA",
+                    "troopers",
+                    "ammo",
+                    "mp",
+                    "destroyed",
+                    "jammed",
+                ];
+                Err(Fault::unknown("fact of a unit", &fact.join(" "), known))
+            }
+        }
+    }
+
+    /// A hex by its number, or a unit's.
+    fn hex_of(&self, state: &State, word: &str) -> Result<Cell, Fault> {
+        match GRID.parse(word) {
+            Some(cell) => Ok(cell),
+            None => unit(self, word).map(|unit| state.units[unit].hex()),
+        }
+    }
+
+    /// "one light woods", or both sides of a divided line.
+    fn sight_words(&self, state: &State, a: &str, b: &str) -> Result<String, Fault> {
+        let (from, to) = (self.hex_of(state, a)?, self.hex_of(state, b)?);
+        let survey = crate::sight::Survey::of(&self.map.board, &self.options, from, to);
+        let words: Vec<&str> =
+            survey.settlements(&self.options).map(|sides| survey.woods(sides).words()).collect();
+        match words.as_slice() {
+            [only] => Ok((*only).into()),
+            [left, right] if !self.options.divided_per_pair => Ok(format!("left {left}, right {right}")),
+            several => Ok(several.join(" or ")),
+        }
+    }
+}

@@ -1,0 +1,350 @@
+//! Every action as a short line that parses back (the table of forms is in README.md).
+
+use crate::GRID;
+use crate::action::Action;
+use crate::content::Kind;
+use crate::game::Quickstart;
+use crate::state::{Mode, Phase, State, UnitId};
+use table::reach::Step;
+use table::{Cell, Edge, Facing, Fault, Grid, Notation, nearest};
+
+impl Notation for Quickstart {
+    fn write(&self, state: &State, action: &Action) -> String {
+        let name = self.speaker(state).map_or_else(String::new, |unit| self.name_of(unit));
+        match *action {
+            Action::RollRoles => "roll roles".into(),
+            Action::Attack => "attack".into(),
+            Action::Defend => "defend".into(),
+            Action::Place { to, facing } => {
+                format!("place {name} {}{}", hex(to), self.facing_word(state, facing))
+            }
+            Action::RollInitiative => "initiative".into(),
+            Action::PickMover(unit) => format!("move {}", self.name_of(unit)),
+            Action::Stand => format!("{name} stand"),
+            Action::Go(mode) => format!("{name} {}", self.mode_word(state, mode)),
+            Action::Move { hexes, facing, to } => {
+                format!("{name} to {}{} x{hexes}", hex(to), self.facing_word(state, facing))
+            }
+            Action::Leave(edge) => format!("{name} leave {}", edge_word(edge)),
+            Action::PickShooter(unit) => format!("declare {}", self.name_of(unit)),
+            Action::HoldFire => format!("{name} hold"),
+            Action::Target(target) => format!("{name} target {}", self.name_of(target)),
+            Action::Aim { slot, shots } => {
+                let twice = if shots == 2 { " x2" } else { "" };
+                format!("{name} aim {}{twice}", self.slot_word(state, slot))
+            }
+            Action::Done => format!("{name} done"),
+            Action::Line(sides) => format!("line {}", self.sides_word(state, sides)),
+            Action::Next(slot) => format!("{name} next {}", self.slot_word(state, slot)),
+            Action::SheetOrder => format!("{name} sheet-order"),
+            Action::Fire => format!("{name} fire {}", self.coming_word(state)),
+            Action::CallOff => format!("{name} call-off {}", self.coming_word(state)),
+        }
+    }
+
+    fn read(&self, state: &State, line: &str) -> Result<Action, Fault> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let reader = Reader { game: self, state, line };
+        match words.as_slice() {
+            ["roll", "roles"] => Ok(Action::RollRoles),
+            ["attack"] => Ok(Action::Attack),
+            ["defend"] => Ok(Action::Defend),
+            ["initiative"] => Ok(Action::RollInitiative),
+            ["place", unit, rest @ ..] => reader.place(unit, rest),
+            ["move", unit] => Ok(Action::PickMover(reader.unit(unit)?)),
+            ["declare", unit] => Ok(Action::PickShooter(reader.unit(unit)?)),
+            ["line", sides] => reader.line(sides),
+            [unit, verb, rest @ ..] => {
+                let unit = reader.unit(unit)?;
+                reader.is_asked(unit)?;
+                reader.verb(unit, verb, rest)
+            }
+            _ => Err(reader.wrong()),
+        }
+    }
+
+    fn write_state(&self, state: &State) -> String {
+        self.position_text(state)
+    }
+
+    fn read_state(&self, text: &str) -> Result<State, Fault> {
+        self.position_of(text)
+    }
+}
+
+impl Quickstart {
+    /// The unit a decision is about.
+    pub(crate) fn speaker(&self, state: &State) -> Option<UnitId> {
+        match state.phase {
+            Phase::Place(unit)
+            | Phase::MoveUnit(unit)
+            | Phase::Path(unit)
+            | Phase::Target(unit)
+            | Phase::Weapons(unit)
+            | Phase::Line(unit)
+            | Phase::Order(unit)
+            | Phase::Fire(unit) => Some(unit),
+            _ => None,
+        }
+    }
+
+    /// The facing behind a space; nothing for infantry, which have none (QS-FACE-1).
+    fn facing_word(&self, state: &State, facing: Facing) -> String {
+        let infantry = self.speaker(state).is_some_and(|unit| self.unit(unit).kind.is_infantry());
+        if infantry { String::new() } else { format!(" {facing}") }
+    }
+
+    fn mode_word(&self, state: &State, mode: Mode) -> &'static str {
+        let vehicle =
+            self.speaker(state).is_some_and(|unit| matches!(self.unit(unit).kind, Kind::Vehicle(_)));
+        mode_word(mode, vehicle)
+    }
+
+    fn slot_word(&self, state: &State, slot: u8) -> &str {
+        self.speaker(state).map_or("attack", |unit| self.unit(unit).slot_label(slot))
+    }
+
+    fn coming_word(&self, state: &State) -> &str {
+        let slot = state.order.as_slice().first().copied().unwrap_or(0);
+        self.slot_word(state, slot)
+    }
+
+    /// "left" and "right", or L and R for each hexside pair where they are settled one by one.
+    fn sides_word(&self, state: &State, sides: u16) -> String {
+        let Phase::Line(unit) = state.phase else { return sides.to_string() };
+        let survey = self.survey(state, unit, state.units[unit].target);
+        if !self.options.divided_per_pair {
+            return if sides == 0 { "left".into() } else { "right".into() };
+        }
+        (0..survey.pairs()).map(|pair| if sides >> pair & 1 == 1 { 'R' } else { 'L' }).collect()
+    }
+}
+
+/// The word for a mode: vehicles cruise and flank (QS-VEH-1).
+pub(crate) fn mode_word(mode: Mode, vehicle: bool) -> &'static str {
+    match (mode, vehicle) {
+        (Mode::Stand, _) => "stand",
+        (Mode::Walk, false) => "walk",
+        (Mode::Run, false) => "run",
+        (Mode::Walk, true) => "cruise",
+        (Mode::Run, true) => "flank",
+    }
+}
+
+fn hex(cell: u8) -> String {
+    GRID.name(Cell(cell.into())).to_string()
+}
+
+pub(crate) fn edge_word(edge: Edge) -> &'static str {
+    match edge {
+        Edge::North => "north",
+        Edge::South => "south",
+        Edge::West => "west",
+        Edge::East => "east",
+    }
+}
+
+pub(crate) fn edge_of(word: &str) -> Option<Edge> {
+    [Edge::North, Edge::South, Edge::West, Edge::East].into_iter().find(|&edge| edge_word(edge) == word)
+}
+
+/// The verbs that follow a unit's name.
+const VERBS: [&str; 17] = [
+    "stand",
+    "walk",
+    "run",
+    "cruise",
+    "flank",
+    "to",
+    "steps",
+    "through",
+    "leave",
+    "hold",
+    "target",
+    "aim",
+    "done",
+    "next",
+    "sheet-order",
+    "fire",
+    "call-off",
+];
+
+/// Reads one line in one state.
+struct Reader<'a> {
+    game: &'a Quickstart,
+    state: &'a State,
+    line: &'a str,
+}
+
+impl Reader<'_> {
+    fn wrong(&self) -> Fault {
+        let asked = self.game.asked(self.state);
+        Fault::new(format!("'{}' is not an action", self.line)).help(format!("now: {asked}"))
+    }
+
+    fn unit(&self, name: &str) -> Result<UnitId, Fault> {
+        let found = self.game.units.iter().position(|unit| unit.name == name);
+        let known = || self.game.units.iter().map(|unit| unit.name.as_str());
+        found.map(|at| UnitId(at as u8)).ok_or_else(|| Fault::unknown("unit", name, known()))
+    }
+
+    fn hex(&self, name: &str) -> Result<u8, Fault> {
+        let cell = GRID.parse(name).map(|cell| cell.0 as u8);
+        let wrong = || Fault::new(format!("'{name}' is no hex of the sheet"));
+        cell.ok_or_else(|| wrong().help("four digits, column and row, from 0101 to 1517"))
+    }
+
+    fn facing(&self, name: &str) -> Result<Facing, Fault> {
+        name.parse().map_err(|_| Fault::unknown("facing", name, ["N", "NE", "SE", "S", "SW", "NW"]))
+    }
+
+    /// A line speaks of the unit whose decision it is.
+    fn is_asked(&self, unit: UnitId) -> Result<(), Fault> {
+        match self.game.speaker(self.state) {
+            Some(asked) if asked == unit => Ok(()),
+            _ => {
+                let wrong = format!("{} is not asked now", self.game.name_of(unit));
+                Err(Fault::new(wrong).help(format!("now: {} (QS-SEQ-1)", self.game.asked(self.state))))
+            }
+        }
+    }
+
+    fn place(&self, unit: &str, rest: &[&str]) -> Result<Action, Fault> {
+        let unit = self.unit(unit)?;
+        self.is_asked(unit)?;
+        match (rest, self.game.unit(unit).kind.is_infantry()) {
+            ([hex], true) => Ok(Action::Place { to: self.hex(hex)?, facing: Facing::N }),
+            ([hex, facing], _) => Ok(Action::Place { to: self.hex(hex)?, facing: self.facing(facing)? }),
+            _ => Err(self.wrong()),
+        }
+    }
+
+    fn verb(&self, unit: UnitId, verb: &str, rest: &[&str]) -> Result<Action, Fault> {
+        match (verb, rest) {
+            ("stand", []) => Ok(Action::Stand),
+            ("walk" | "cruise", []) => Ok(Action::Go(Mode::Walk)),
+            ("run" | "flank", []) => Ok(Action::Go(Mode::Run)),
+            ("to", [to, rest @ ..]) => self.to(unit, to, rest),
+            ("steps", steps) if !steps.is_empty() => self.steps(unit, steps),
+            ("through", hexes) if !hexes.is_empty() => self.through(unit, hexes),
+            ("leave", [edge]) => {
+                let known = ["north", "south", "west", "east"];
+                edge_of(edge).map(Action::Leave).ok_or_else(|| Fault::unknown("edge", edge, known))
+            }
+            ("hold", []) => Ok(Action::HoldFire),
+            ("target", [target]) => Ok(Action::Target(self.unit(target)?)),
+            ("aim", [weapon]) => Ok(Action::Aim { slot: self.slot(unit, weapon)?, shots: 1 }),
+            ("aim", [weapon, "x2"]) => Ok(Action::Aim { slot: self.slot(unit, weapon)?, shots: 2 }),
+            ("done", []) => Ok(Action::Done),
+            ("next", [weapon]) => Ok(Action::Next(self.slot(unit, weapon)?)),
+            ("sheet-order", []) => Ok(Action::SheetOrder),
+            ("fire", [weapon]) => self.coming(unit, weapon).map(|()| Action::Fire),
+            ("call-off", [weapon]) => self.coming(unit, weapon).map(|()| Action::CallOff),
+            _ if VERBS.contains(&verb) => Err(self.wrong()),
+            _ => Err(match nearest(verb, VERBS) {
+                Some(near) => self.wrong().help(format!("did you mean '{near}'?")),
+                None => self.wrong(),
+            }),
+        }
+    }
+
+    fn slot(&self, unit: UnitId, label: &str) -> Result<u8, Fault> {
+        let profile = self.game.unit(unit);
+        let labels = || (0..profile.slots.len() as u8).map(|slot| profile.slot_label(slot));
+        let found = labels().position(|known| known == label);
+        found.map(|slot| slot as u8).ok_or_else(|| Fault::unknown("weapon", label, labels()))
+    }
+
+    /// The attack that comes up is fixed by the order; the line only repeats it.
+    fn coming(&self, unit: UnitId, label: &str) -> Result<(), Fault> {
+        let slot = self.slot(unit, label)?;
+        let coming = self.state.order.as_slice().first().copied();
+        if !matches!(self.state.phase, Phase::Fire(_)) || coming == Some(slot) {
+            return Ok(());
+        }
+        let label = self.game.unit(unit).slot_label(coming.unwrap_or(0));
+        Err(Fault::new(format!(
+            "'{label}' comes up now, not '{}' (QS-SEQ-10)",
+            self.game.unit(unit).slot_label(slot)
+        )))
+    }
+
+    /// "to 0815 N x2": the end, the facing, the hexes that count; without a number, as many as can be.
+    fn to(&self, unit: UnitId, to: &str, rest: &[&str]) -> Result<Action, Fault> {
+        let infantry = self.game.unit(unit).kind.is_infantry();
+        let to = self.hex(to)?;
+        let (facing, count) = match (rest, infantry) {
+            ([], true) => (Facing::N, None),
+            ([count], true) => (Facing::N, Some(*count)),
+            ([facing], false) => (self.facing(facing)?, None),
+            ([facing, count], false) => (self.facing(facing)?, Some(*count)),
+            _ => return Err(self.wrong().help("such as 'HER to 0815 N x2'")),
+        };
+        let hexes = match count {
+            Some(count) => {
+                let number = count.strip_prefix('x').and_then(|number| number.parse().ok());
+                number.ok_or_else(|| self.wrong().help("the hexes that count are written as x2"))?
+            }
+            None => {
+                let mode = self.game.mode_now(self.state, unit).unwrap_or_default();
+                self.game.most_hexes(self.state, unit, mode, Cell(to.into()), facing).unwrap_or(0)
+            }
+        };
+        Ok(Action::Move { hexes, facing, to })
+    }
+
+    /// "steps F2 R F": forward, back, left, right, each with an optional number (QS-MOV-11).
+    fn steps(&self, unit: UnitId, words: &[&str]) -> Result<Action, Fault> {
+        let mut steps = Vec::new();
+        for word in words {
+            let step = match word.chars().next() {
+                Some('F') => Step::Forward,
+                Some('B') => Step::Back,
+                Some('L') => Step::Left,
+                Some('R') => Step::Right,
+                _ => return Err(Fault::unknown("step", word, ["F", "B", "L", "R"])),
+            };
+            let count = match &word[1..] {
+                "" => Some(1),
+                number => number.parse().ok().filter(|&count: &usize| count <= 99),
+            };
+            let wrong = || Fault::new(format!("'{word}' is no step")).help("such as F, B2, L or R");
+            steps.extend(std::iter::repeat_n(step, count.ok_or_else(wrong)?));
+        }
+        let mode = self.game.mode_now(self.state, unit).map_err(|illegal| Fault::new(illegal.to_string()))?;
+        let followed = self.game.follow(self.state, unit, mode, &steps);
+        followed.map_err(|illegal| Fault::new(illegal.to_string()))
+    }
+
+    /// "through 0814 0815": infantry from hex to hex.
+    fn through(&self, unit: UnitId, words: &[&str]) -> Result<Action, Fault> {
+        let mut at = self.state.units[unit].hex();
+        let mut ways = Vec::new();
+        for word in words {
+            let next = Cell(self.hex(word)?.into());
+            let way = GRID.neighbors(at).find(|&(_, cell)| cell == next).map(|(way, _)| way);
+            let wrong = || Fault::new(format!("{word} is not next to {} (QS-INF-1)", GRID.name(at)));
+            ways.push(way.ok_or_else(wrong)?);
+            at = next;
+        }
+        let followed = self.game.follow_hexes(self.state, unit, &ways);
+        followed.map_err(|illegal| Fault::new(illegal.to_string()))
+    }
+
+    fn line(&self, word: &str) -> Result<Action, Fault> {
+        let pairs = match self.state.phase {
+            Phase::Line(unit) => self.game.survey(self.state, unit, self.state.units[unit].target),
+            _ => return Err(self.wrong()),
+        };
+        let sides = match word {
+            "left" => Some(0),
+            "right" => Some(pairs.all_right()),
+            letters if letters.len() == pairs.pairs() && letters.chars().all(|side| "LR".contains(side)) => {
+                Some(letters.chars().rev().fold(0, |bits, side| bits << 1 | u16::from(side == 'R')))
+            }
+            _ => None,
+        };
+        let help = format!("left or right, or {} letters L and R", pairs.pairs());
+        sides.map(Action::Line).ok_or_else(|| self.wrong().help(help))
+    }
+}

@@ -1,0 +1,535 @@
+//! The text of a state, and the positions of cases: one shape for both, in TOML.
+//!
+//! A position names what differs from fresh record sheets. The text of a state names everything
+//! that matters, and reads back to the same state.
+
+use crate::GRID;
+use crate::content::{Kind, Library, MECH_LOCATIONS, Roles, Scenario, Tier, Victory};
+use crate::game::{Profile, Quickstart};
+use crate::options::Options;
+use crate::sight::Woods;
+use crate::state::{Ending, List, Mode, Phase, State, UnitId, UnitSet, Why};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use table::{Facing, Fault, Grid, Side, Source};
+use toml::Spanned;
+
+/// The sections of a vehicle, in the order of its armor points.
+pub(crate) const SECTIONS: [&str; 5] = ["front", "left", "right", "rear", "turret"];
+
+/// A position: how the match is set up (cases only), and the state.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Given {
+    #[serde(skip_serializing)]
+    scenario: Option<Spanned<String>>,
+    #[serde(skip_serializing)]
+    map: Option<Spanned<String>>,
+    #[serde(skip_serializing)]
+    attacker: Option<Vec<Spanned<String>>>,
+    #[serde(skip_serializing)]
+    defender: Option<Vec<Spanned<String>>>,
+    #[serde(skip_serializing)]
+    options: BTreeMap<String, toml::Value>,
+    #[serde(skip_serializing)]
+    seats: Option<u8>,
+
+    turn: Option<u16>,
+    phase: Option<String>,
+    /// The force with the Attacker's role, if it is not the first.
+    swapped: bool,
+    initiative: Option<String>,
+    moved: Vec<String>,
+    declared: Vec<String>,
+    pair: Option<[u8; 2]>,
+    quiet: u8,
+    harm: bool,
+    scores: [u16; 2],
+    escaped: [u8; 2],
+    queue: Vec<String>,
+    order: Vec<String>,
+    lines: Vec<(String, String, Woods)>,
+    units: BTreeMap<String, UnitGiven>,
+}
+
+/// What a position says of one unit.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct UnitGiven {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hex: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    facing: Option<Facing>,
+    #[serde(skip_serializing_if = "is_default")]
+    gone: bool,
+    #[serde(skip_serializing_if = "is_default")]
+    destroyed: bool,
+    #[serde(skip_serializing_if = "is_default")]
+    mode: Mode,
+    #[serde(skip_serializing_if = "is_default")]
+    hexes: u8,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    armor: BTreeMap<String, u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    troopers: Option<u8>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    ammo: BTreeMap<String, u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mp: Option<u8>,
+    #[serde(skip_serializing_if = "is_default")]
+    motive: u8,
+    #[serde(skip_serializing_if = "is_default")]
+    strength: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    aimed: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    jammed: Vec<String>,
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+impl Given {
+    /// Sets up the game and the state of a case.
+    pub(crate) fn set_up(self, source: &Source) -> Result<(Quickstart, State), Fault> {
+        let library = Library::with_packs(&[])?;
+        let scenario = self.scenario(&library, source)?;
+        let mut options = Vec::new();
+        for (key, value) in &self.options {
+            let value = value.as_str().map_or_else(|| value.to_string(), String::from);
+            options.push((key.clone(), value));
+        }
+        let game = Quickstart::new(&library, &scenario, Options::read(&options)?, self.seats.unwrap_or(2))?;
+        let state = self.state(&game)?;
+        Ok((game, state))
+    }
+
+    /// The scenario named, with its map and forces replaced by those given.
+    fn scenario(&self, library: &Library, source: &Source) -> Result<Scenario, Fault> {
+        let id = self.scenario.as_ref().map_or("QS-T3", |id| id.get_ref());
+        let found = library.scenarios.get(id);
+        let unknown = || {
+            let span = self.scenario.as_ref().map_or(0..0, Spanned::span);
+            Fault::unknown("scenario", id, library.scenarios.keys().map(String::as_str)).at(source, span)
+        };
+        let mut scenario = found.ok_or_else(unknown)?.clone();
+        if let Some(map) = &self.map {
+            if !library.maps.contains_key(map.get_ref()) {
+                let known = library.maps.keys().map(String::as_str);
+                return Err(Fault::unknown("map", map.get_ref(), known).at(source, map.span()));
+            }
+            scenario.map = map.get_ref().clone();
+        }
+        if self.scenario.is_none() {
+            scenario.victory = Victory::LastStanding;
+            scenario.roles = Roles::Agreed;
+            scenario.tier = Tier::Elite;
+        }
+        for (force, given) in scenario.forces.iter_mut().zip([&self.attacker, &self.defender]) {
+            let Some(units) = given else { continue };
+            for unit in units {
+                if !library.sheets.contains_key(unit.get_ref()) {
+                    let known = library.sheets.keys().map(String::as_str);
+                    return Err(Fault::unknown("unit", unit.get_ref(), known).at(source, unit.span()));
+                }
+            }
+            if !(1..=crate::content::MOST_UNITS).contains(&units.len()) {
+                return Err(Fault::new("a team has 1 to 15 units (QS-SET-10)"));
+            }
+            force.units = units.iter().map(|unit| unit.get_ref().clone()).collect();
+            force.owners.clear();
+        }
+        Ok(scenario)
+    }
+
+    fn state(&self, game: &Quickstart) -> Result<State, Fault> {
+        let mut state = game.fresh();
+        state.turn = self.turn.unwrap_or(1);
+        state.attacker = Side(u8::from(self.swapped));
+        state.initiative = match &self.initiative {
+            Some(role) => side(&state, role)?,
+            None => Side(0),
+        };
+        for (name, given) in &self.units {
+            given.put(game, &mut state, unit(game, name)?)?;
+        }
+        state.moved = set(game, &self.moved)?;
+        state.declared = set(game, &self.declared)?;
+        state.pair = self.pair.unwrap_or([1, 1]);
+        (state.quiet, state.harm) = (self.quiet, self.harm);
+        (state.scores, state.escaped) = (self.scores, self.escaped);
+        state.queue = list(self.queue.iter().map(|name| unit(game, name).map(|unit| unit.0)))?;
+        for (a, b, woods) in &self.lines {
+            let (a, b) = (unit(game, a)?, unit(game, b)?);
+            if game.side_of(a) == game.side_of(b) {
+                return Err(Fault::new(format!("{} and {} are friends", game.name_of(a), game.name_of(b))));
+            }
+            let (first, second) = game.pair(a, b);
+            state.lines.set(first, second, *woods);
+        }
+        state.phase = phase(game, &state, self.phase.as_deref().unwrap_or("move"))?;
+        if let Some(shooter) = game.speaker(&state) {
+            state.order = list(self.order.iter().map(|label| slot(game.unit(shooter), label)))?;
+        }
+        check(game, &state)?;
+        Ok(state)
+    }
+}
+
+impl UnitGiven {
+    fn put(&self, game: &Quickstart, state: &mut State, unit_id: UnitId) -> Result<(), Fault> {
+        let profile = game.unit(unit_id);
+        let name = &profile.name;
+        let mut now = state.units[unit_id];
+        if let Some(hex) = &self.hex {
+            let cell = GRID.parse(hex);
+            now.cell =
+                cell.ok_or_else(|| Fault::new(format!("{name}: '{hex}' is no hex of the sheet")))?.0 as u8;
+        }
+        now.facing = self.facing.unwrap_or(Facing::N);
+        if profile.kind.is_infantry() && now.facing != Facing::N {
+            return Err(Fault::new(format!("{name}: infantry have no facing (QS-FACE-1)")));
+        }
+        (now.mode, now.hexes) = (self.mode, self.hexes);
+        for (place, &points) in &self.armor {
+            let at = place_index(profile, place)?;
+            if points > profile.sheet.points[at] {
+                let most = profile.sheet.points[at];
+                return Err(Fault::new(format!("{name}: '{place}' has at most {most} points, not {points}")));
+            }
+            now.points[at] = points;
+        }
+        if let Some(troopers) = self.troopers {
+            if profile.kind != Kind::Platoon || troopers > profile.sheet.points[0] {
+                return Err(Fault::new(format!(
+                    "{name}: troopers are those of a platoon, {troopers} are too many"
+                )));
+            }
+            now.points[0] = troopers;
+        }
+        for (weapon, &shots) in &self.ammo {
+            let known = || profile.sheet.ammo.iter().map(|(weapon, _)| weapon.as_str());
+            let store = known().position(|known| known == weapon);
+            let store = store.ok_or_else(|| Fault::unknown("ammo", weapon, known()))?;
+            now.ammo[store] = shots;
+        }
+        now.mp = self.mp.unwrap_or(profile.sheet.walk).min(profile.sheet.walk);
+        (now.motive, now.strength) = (self.motive, self.strength);
+        if let Some(target) = &self.target {
+            now.target = unit(game, target)?;
+        }
+        for label in &self.aimed {
+            let (label, twice) =
+                label.strip_suffix(" x2").map_or((label.as_str(), false), |label| (label, true));
+            let at = slot(profile, label)?;
+            if twice && !profile.slots[usize::from(at)].rapid {
+                return Err(Fault::new(format!("{name}: {label} fires one shot (QS-RAPID-1)")));
+            }
+            now.aimed |= 1 << at;
+            now.doubled |= u16::from(twice) << at;
+        }
+        for label in &self.jammed {
+            now.jammed |= 1 << slot(profile, label)?;
+        }
+        state.units[unit_id] = now;
+        if self.destroyed {
+            state.destroyed.insert(unit_id);
+        }
+        if self.hex.is_some() && !self.gone {
+            state.on_map.insert(unit_id);
+        }
+        Ok(())
+    }
+}
+
+impl Quickstart {
+    /// The state as text.
+    pub(crate) fn position_text(&self, state: &State) -> String {
+        let names = |set: UnitSet| set.iter().map(|unit| self.name_of(unit)).collect();
+        let label = |slot: &u8| {
+            self.speaker(state).map_or_else(String::new, |unit| self.unit(unit).slot_label(*slot).into())
+        };
+        let lines = state.lines.iter().map(|(first, second, woods)| {
+            let second = UnitId((second + usize::from(self.first_force)) as u8);
+            (self.name_of(UnitId(first as u8)), self.name_of(second), woods)
+        });
+        let given = Given {
+            turn: Some(state.turn),
+            phase: Some(self.phase_text(state)),
+            swapped: state.attacker != Side(0),
+            initiative: Some(role(state, state.initiative).into()),
+            moved: names(state.moved),
+            declared: names(state.declared),
+            pair: Some(state.pair),
+            quiet: state.quiet,
+            harm: state.harm,
+            scores: state.scores,
+            escaped: state.escaped,
+            queue: state.queue.as_slice().iter().map(|&unit| self.name_of(UnitId(unit))).collect(),
+            order: state.order.as_slice().iter().map(label).collect(),
+            lines: lines.collect(),
+            units: (0..self.units.len() as u8).map(|unit| self.unit_text(state, UnitId(unit))).collect(),
+            ..Given::default()
+        };
+        toml::to_string(&given).unwrap_or_default()
+    }
+
+    fn unit_text(&self, state: &State, unit: UnitId) -> (String, UnitGiven) {
+        let (now, profile) = (&state.units[unit], self.unit(unit));
+        let placed = state.turn > 0 || state.on_map.has(unit);
+        let damaged = |at: &usize| now.points[*at] != profile.sheet.points[*at];
+        let labels = |mask: u16, twice: u16| {
+            let slots = (0..profile.slots.len() as u8).filter(move |slot| mask >> slot & 1 == 1);
+            let label = |slot: u8| {
+                let times = if twice >> slot & 1 == 1 { " x2" } else { "" };
+                format!("{}{times}", profile.slot_label(slot))
+            };
+            slots.map(label).collect()
+        };
+        let ammo =
+            profile.sheet.ammo.iter().enumerate().filter(|(store, (_, full))| now.ammo[*store] != *full);
+        let given = UnitGiven {
+            hex: placed.then(|| GRID.name(now.hex()).to_string()),
+            facing: (placed && !profile.kind.is_infantry()).then_some(now.facing),
+            gone: placed && !state.on_map.has(unit),
+            destroyed: state.destroyed.has(unit),
+            mode: now.mode,
+            hexes: now.hexes,
+            armor: match profile.kind {
+                Kind::Platoon => BTreeMap::new(),
+                _ => {
+                    (0..8).filter(damaged).map(|at| (place_name(profile.kind, at), now.points[at])).collect()
+                }
+            },
+            troopers: (profile.kind == Kind::Platoon && damaged(&0)).then_some(now.points[0]),
+            ammo: ammo.map(|(store, (weapon, _))| (weapon.clone(), now.ammo[store])).collect(),
+            mp: (now.mp != profile.sheet.walk).then_some(now.mp),
+            motive: now.motive,
+            strength: now.strength,
+            target: (now.target != UnitId(0) || now.aimed != 0).then(|| self.name_of(now.target)),
+            aimed: labels(now.aimed, now.doubled),
+            jammed: labels(now.jammed, 0),
+        };
+        (profile.name.clone(), given)
+    }
+
+    /// The state of a text.
+    pub(crate) fn position_of(&self, text: &str) -> Result<State, Fault> {
+        let given: Given = Source::new("position", text).toml()?;
+        let set_up = given.scenario.is_some()
+            || given.map.is_some()
+            || given.attacker.is_some()
+            || given.defender.is_some();
+        if set_up || !given.options.is_empty() || given.seats.is_some() {
+            return Err(Fault::new("the position of a match in progress cannot change how it is set up"));
+        }
+        given.state(self)
+    }
+
+    fn phase_text(&self, state: &State) -> String {
+        let of = |word: &str, unit: UnitId| format!("{word} {}", self.name_of(unit));
+        match state.phase {
+            Phase::Roles => "roles".into(),
+            Phase::ChooseRole(side) => format!("choose-role {}", role(state, side)),
+            Phase::Place(unit) => of("place", unit),
+            Phase::Initiative => "initiative".into(),
+            Phase::Move => "move".into(),
+            Phase::MoveUnit(unit) => of("move", unit),
+            Phase::Path(unit) => of("path", unit),
+            Phase::Declare => "declare".into(),
+            Phase::Target(unit) => of("target", unit),
+            Phase::Weapons(unit) => of("weapons", unit),
+            Phase::Line(unit) => of("line", unit),
+            Phase::Order(unit) => of("order", unit),
+            Phase::Fire(unit) => of("fire", unit),
+            Phase::Over(ending) => {
+                let winner = ending.winner.map_or("nobody", |side| role(state, side));
+                format!("over {winner} {}", why_word(ending.why))
+            }
+        }
+    }
+}
+
+/// All reasons to end, for reading them back.
+const WHYS: [Why; 7] = [
+    Why::LastStanding,
+    Why::BothGone,
+    Why::TurnLimit,
+    Why::Score,
+    Why::Stalemate,
+    Why::Escaped,
+    Why::Stopped,
+];
+
+pub(crate) fn why_word(why: Why) -> &'static str {
+    match why {
+        Why::LastStanding => "last-standing",
+        Why::BothGone => "both-gone",
+        Why::TurnLimit => "turn-limit",
+        Why::Score => "score",
+        Why::Stalemate => "stalemate",
+        Why::Escaped => "escaped",
+        Why::Stopped => "stopped",
+    }
+}
+
+/// The role of a side, as a word.
+pub(crate) fn role(state: &State, side: Side) -> &'static str {
+    if side == state.attacker { "attacker" } else { "defender" }
+}
+
+fn side(state: &State, word: &str) -> Result<Side, Fault> {
+    match word {
+        "attacker" => Ok(state.attacker),
+        "defender" => Ok(state.attacker.other()),
+        _ => Err(Fault::unknown("side", word, ["attacker", "defender"])),
+    }
+}
+
+pub(crate) fn unit(game: &Quickstart, name: &str) -> Result<UnitId, Fault> {
+    let known = || game.units.iter().map(|unit| unit.name.as_str());
+    let found = known().position(|known| known == name);
+    found.map(|at| UnitId(at as u8)).ok_or_else(|| Fault::unknown("unit", name, known()))
+}
+
+pub(crate) fn slot(profile: &Profile, label: &str) -> Result<u8, Fault> {
+    let labels = || (0..profile.slots.len() as u8).map(|slot| profile.slot_label(slot));
+    let found = labels().position(|known| known == label);
+    found.map(|slot| slot as u8).ok_or_else(|| Fault::unknown("weapon", label, labels()))
+}
+
+fn set(game: &Quickstart, names: &[String]) -> Result<UnitSet, Fault> {
+    let mut set = UnitSet(0);
+    for name in names {
+        set.insert(unit(game, name)?);
+    }
+    Ok(set)
+}
+
+fn list<const N: usize>(items: impl Iterator<Item = Result<u8, Fault>>) -> Result<List<N>, Fault> {
+    let mut list = List::default();
+    for item in items {
+        if list.as_slice().len() == N {
+            return Err(Fault::new(format!("more than {N} entries")));
+        }
+        list.push(item?);
+    }
+    Ok(list)
+}
+
+/// The name of a place of a unit: a location, a section, or a trooper's number.
+pub(crate) fn place_name(kind: Kind, at: usize) -> String {
+    match kind {
+        Kind::Mech => MECH_LOCATIONS[at.min(7)].into(),
+        Kind::Vehicle(_) => SECTIONS[at.min(4)].into(),
+        _ => (at + 1).to_string(),
+    }
+}
+
+pub(crate) fn place_index(profile: &Profile, name: &str) -> Result<usize, Fault> {
+    let count = match profile.kind {
+        Kind::Mech => 8,
+        Kind::Vehicle(_) => 5,
+        _ => profile.sheet.points.iter().filter(|&&points| points > 0).count(),
+    };
+    let names: Vec<String> = (0..count).map(|at| place_name(profile.kind, at)).collect();
+    let found = names.iter().position(|known| known == name);
+    found.ok_or_else(|| Fault::unknown("location", name, names.iter().map(String::as_str)))
+}
+
+fn phase(game: &Quickstart, state: &State, text: &str) -> Result<Phase, Fault> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let named = |name: &str| unit(game, name);
+    Ok(match words.as_slice() {
+        ["roles"] => Phase::Roles,
+        ["choose-role", role] => Phase::ChooseRole(side(state, role)?),
+        ["place", name] => Phase::Place(named(name)?),
+        ["initiative"] => Phase::Initiative,
+        ["move"] => Phase::Move,
+        ["move", name] => Phase::MoveUnit(named(name)?),
+        ["path", name] => Phase::Path(named(name)?),
+        ["declare"] => Phase::Declare,
+        ["target", name] => Phase::Target(named(name)?),
+        ["weapons", name] => Phase::Weapons(named(name)?),
+        ["line", name] => Phase::Line(named(name)?),
+        ["order", name] => Phase::Order(named(name)?),
+        ["fire", name] => Phase::Fire(named(name)?),
+        ["over", winner, why] => {
+            let winner = if *winner == "nobody" { None } else { Some(side(state, winner)?) };
+            let found = WHYS.into_iter().find(|known| why_word(*known) == *why);
+            let why = found.ok_or_else(|| Fault::unknown("ending", why, WHYS.map(why_word)))?;
+            Phase::Over(Ending { winner, why })
+        }
+        _ => {
+            let known = [
+                "initiative",
+                "move",
+                "move UNIT",
+                "path UNIT",
+                "declare",
+                "target UNIT",
+                "weapons UNIT",
+                "fire UNIT",
+            ];
+            return Err(Fault::unknown("phase", text, known));
+        }
+    })
+}
+
+/// A position that could not arise would break the rules behind it.
+fn check(game: &Quickstart, state: &State) -> Result<(), Fault> {
+    let impossible = |what: String| Err(Fault::new(what).help("give the missing part, or another phase"));
+    for unit in state.on_map.iter() {
+        let hex = state.units[unit].hex();
+        if !game.fields.allowed(game.unit(unit).kind).contains(hex) {
+            let terrain = game.terrain(hex).name();
+            return impossible(format!("{} cannot stand in {terrain} (QS-SET-6)", game.name_of(unit)));
+        }
+    }
+    let speaker = game.speaker(state).filter(|_| !matches!(state.phase, Phase::Place(_)));
+    let Some(unit) = speaker else {
+        let idle = match state.phase {
+            Phase::Move => state.on_map.minus(state.moved).is_empty(),
+            Phase::Declare => state.on_map.minus(state.declared).is_empty(),
+            _ => false,
+        };
+        return if idle { impossible("no unit is left to act in this phase".into()) } else { Ok(()) };
+    };
+    let (name, now) = (game.name_of(unit), &state.units[unit]);
+    if !state.on_map.has(unit) {
+        return impossible(format!("{name} is asked, but it is not on the map"));
+    }
+    let aims = matches!(state.phase, Phase::Line(_) | Phase::Order(_) | Phase::Fire(_));
+    let at = matches!(state.phase, Phase::Weapons(_)) || aims;
+    if at && (!state.on_map.has(now.target) || game.side_of(now.target) == game.side_of(unit)) {
+        return impossible(format!("{name} has no target among the enemies on the map"));
+    }
+    if aims && now.aimed == 0 {
+        return impossible(format!("{name} has declared no weapon"));
+    }
+    if matches!(state.phase, Phase::Fire(_) | Phase::Order(_)) {
+        if state.queue.as_slice().first() != Some(&unit.0) {
+            return impossible(format!("{name} is not the first of the queue"));
+        }
+        if game.woods(state, unit, now.target).is_none() {
+            return impossible(format!("the divided line from {name} to its target is not settled"));
+        }
+    }
+    let ordered = state.order.as_slice().iter().fold(0u16, |mask, &slot| mask | 1 << slot);
+    if ordered & !now.aimed != 0 || ordered.count_ones() as usize != state.order.as_slice().len() {
+        return impossible(format!("the order of {name} has attacks that are not declared"));
+    }
+    if matches!(state.phase, Phase::Fire(_)) && state.order.as_slice().is_empty() {
+        return impossible(format!("{name} fires, but its order is empty"));
+    }
+    if matches!(state.phase, Phase::Line(_)) && game.woods(state, unit, now.target).is_some() {
+        return impossible(format!("the line from {name} to its target is not open to choice"));
+    }
+    if matches!(state.phase, Phase::Path(_)) && game.budget(state, unit, now.mode) == 0 {
+        return impossible(format!("{name} cannot move in the mode given"));
+    }
+    Ok(())
+}

@@ -1,0 +1,78 @@
+//! The game as it stands on the shelf.
+
+use crate::content::Library;
+use crate::game::Quickstart;
+use crate::options::{self, Options};
+use crate::position::Given;
+use crate::state::State;
+use table::rulebook::{Rulebook, ScenarioInfo, Setup};
+use table::{Digest, Fault, OptionInfo, Source};
+
+/// BattleTech Quick-Start on the shelf.
+pub struct Book;
+
+impl Rulebook for Book {
+    type Game = Quickstart;
+    type Given = Given;
+
+    const ID: &'static str = "quickstart";
+    const NAME: &'static str = "BattleTech Quick-Start";
+    const TEXT: &'static str = "'Mechs, vehicles and infantry on one mapsheet: the training rules, Green to Elite, with three training scenarios and seven more.";
+    const VERSION: u16 = 1;
+    const RULES: &'static str = include_str!("../RULES.md");
+    const MOST_DECISIONS: u32 = 200_000;
+
+    fn options() -> &'static [OptionInfo] {
+        &options::ALL
+    }
+
+    fn content() -> Digest {
+        Library::digest()
+    }
+
+    fn scenarios(packs: &[Source]) -> Result<Vec<ScenarioInfo>, Fault> {
+        let library = Library::with_packs(packs)?;
+        let name =
+            |id: &String| library.sheets.get(id).map_or_else(|| id.clone(), |sheet| sheet.name.clone());
+        let info = |scenario: &crate::content::Scenario| ScenarioInfo {
+            id: scenario.id.clone(),
+            name: scenario.name.clone(),
+            text: scenario.text.clone(),
+            map: scenario.map.clone(),
+            forces: scenario.forces.iter().map(|force| force.units.iter().map(name).collect()).collect(),
+            warnings: scenario.warnings.clone(),
+        };
+        Ok(library.scenarios.values().map(info).collect())
+    }
+
+    fn check(packs: &[Source]) -> Result<Vec<(&'static str, usize)>, Fault> {
+        let (all, shipped) = (Library::with_packs(packs)?, Library::with_packs(&[])?);
+        // A scenario that loads may still be unplayable: its zones too small, its seats too few.
+        for scenario in
+            all.scenarios.values().filter(|scenario| !shipped.scenarios.contains_key(&scenario.id))
+        {
+            Quickstart::new(&all, scenario, Options::default(), 2).map_err(|mut fault| {
+                fault.message = format!("scenario '{}': {}", scenario.id, fault.message);
+                fault
+            })?;
+        }
+        Ok(vec![
+            ("weapons", all.weapons.len() - shipped.weapons.len()),
+            ("units", all.sheets.len() - shipped.sheets.len()),
+            ("maps", all.maps.len() - shipped.maps.len()),
+            ("scenarios", all.scenarios.len() - shipped.scenarios.len()),
+        ])
+    }
+
+    fn set_up(setup: &Setup) -> Result<Quickstart, Fault> {
+        let library = Library::with_packs(&setup.packs)?;
+        let known = || library.scenarios.keys().map(String::as_str);
+        let scenario = library.scenarios.get(&setup.scenario);
+        let scenario = scenario.ok_or_else(|| Fault::unknown("scenario", &setup.scenario, known()))?;
+        Quickstart::new(&library, scenario, Options::read(&setup.options)?, setup.seats)
+    }
+
+    fn given(source: &Source, given: Given) -> Result<(Quickstart, State), Fault> {
+        given.set_up(source)
+    }
+}

@@ -1,0 +1,248 @@
+//! Events as sentences of the log. Stable words: people search the log.
+
+use crate::GRID;
+use crate::content::Kind;
+use crate::event::Event;
+use crate::game::Quickstart;
+use crate::notation::{edge_word, mode_word};
+use crate::sight::Woods;
+use crate::state::{Ending, State, UnitId, Why};
+use table::{Cell, Grid, Sentence, Side};
+
+impl Quickstart {
+    /// An event in words, with its clause; `before` is the state it happened in.
+    pub(crate) fn tell(&self, before: &State, event: &Event) -> Sentence {
+        let (text, clause) = self.words(before, event);
+        let tally = match *event {
+            Event::ToHit { unit, slot, target, .. } => Some(self.explain_need(before, unit, slot, target)),
+            _ => None,
+        };
+        Sentence { text, clause, tally }
+    }
+
+    fn words(&self, before: &State, event: &Event) -> (String, &'static str) {
+        let name = |unit| self.name_of(unit);
+        let side = |side| self.role_name(before, side);
+        let hex = |to: u8| GRID.name(Cell(to.into())).to_string();
+        match *event {
+            Event::RolesRolled { winner, rolled } => {
+                (format!("{} chooses the role{}.", force(winner), totals(rolled)), "QS-SET-10")
+            }
+            Event::RolesChosen { attacker } => (format!("{} attacks.", force(attacker)), "QS-SET-10"),
+            Event::Placed { unit, to, facing } => {
+                let facing = if self.unit(unit).kind.is_infantry() {
+                    String::new()
+                } else {
+                    format!(" facing {facing}")
+                };
+                (format!("{} is placed in {}{facing}.", name(unit), hex(to)), "QS-SET-2")
+            }
+            Event::SetupEnded => ("Turn 1.".into(), "QS-SEQ-1"),
+            Event::InitiativeRolled { winner, rolled } => {
+                (format!("The {} has the initiative{}.", side(winner), totals(rolled)), "QS-SEQ-2")
+            }
+            Event::Stood { unit } => (format!("{} stands still.", name(unit)), "QS-MOV-2"),
+            Event::Moved { unit, to, facing, hexes } => {
+                (self.moved(before, unit, &hex(to), &facing.to_string(), hexes), "QS-MOV-3")
+            }
+            Event::Left { unit, edge, escaped } => {
+                let fate = if escaped { "and escapes" } else { "and counts as destroyed" };
+                (
+                    format!("{} leaves the map over the {} edge {fate}.", name(unit), edge_word(edge)),
+                    "QS-EXIT-1",
+                )
+            }
+            Event::FireBegan => ("Weapon Attack Phase.".into(), "QS-SEQ-7"),
+            Event::FireHeld { unit } => (format!("{} makes no attack.", name(unit)), "QS-DECL-1"),
+            Event::LineChosen { unit, target, sides, woods } => {
+                (self.line_words(before, unit, target, sides, woods), "QS-LOS-5")
+            }
+            Event::Blocked { unit } => {
+                (format!("{} sees nothing and declares again.", name(unit)), "QS-LOS-7")
+            }
+            Event::Declared { unit } => (self.declaration(before, unit), "QS-SEQ-7"),
+            Event::CalledOff { unit, slot } => {
+                (format!("{} calls off its {}.", name(unit), self.unit(unit).slot_name(slot)), "QS-HIT-6")
+            }
+            Event::ToHit { unit, slot, target, need, rolled, hit } => {
+                self.to_hit(unit, slot, target, need, rolled, hit)
+            }
+            Event::Jammed { unit, slot } => {
+                (format!("{}'s {} jams for good.", name(unit), self.unit(unit).slot_name(slot)), "QS-RAPID-3")
+            }
+            Event::Clustered { hits, rolled, .. } => {
+                let what = if hits == 1 { "one strikes" } else { "strike" };
+                let count = if hits == 1 { String::new() } else { format!("{hits} ") };
+                (format!("Cluster roll {rolled}: {count}{what}."), "QS-CLUS-1")
+            }
+            Event::Located { unit, place, rolled } => (
+                format!("Location {rolled}: {}'s {}.", name(unit), self.place_words(unit, place)),
+                "QS-LOC-1",
+            ),
+            Event::MotiveHit { unit } => (format!("{} takes a motive hit.", name(unit)), "QS-VEH-6"),
+            Event::Damaged { unit, place, points, left } => {
+                let place = self.place_words(unit, place);
+                (format!("{}'s {place} takes {points}, {left} left.", name(unit)), "QS-DMG-1")
+            }
+            Event::PlaceLost { unit, place } => {
+                (format!("{}'s {} is destroyed.", name(unit), self.place_words(unit, place)), "QS-DMG-2")
+            }
+            Event::Transferred { unit, to, points } => {
+                (format!("{points} go on to {}'s {}.", name(unit), self.place_words(unit, to)), "QS-DMG-3")
+            }
+            Event::ArmLost { unit, place } => {
+                (format!("{}'s {} is blown off.", name(unit), self.place_words(unit, place)), "QS-DMG-4")
+            }
+            Event::Casualties { unit, lost, left } => {
+                (format!("{} loses {lost} troopers, {left} left.", name(unit)), "QS-CONV-12")
+            }
+            Event::Destroyed { unit } => {
+                (format!("{} is destroyed.", name(unit)), self.destruction_clause(unit))
+            }
+            Event::Removed { unit } => (format!("{} is taken off the map.", name(unit)), "QS-SEQ-13"),
+            Event::Slowed { unit, mp } => {
+                let flank = crate::flank(mp);
+                (format!("{} has Cruising MP {mp} and Flank MP {flank} now.", name(unit)), "QS-VEH-6")
+            }
+            Event::Scored { side: who, points } => {
+                (format!("The {} scores {points}.", side(who)), "QS-VIC-4")
+            }
+            Event::TurnEnded => (format!("Turn {}.", before.turn + 1), "QS-SEQ-14"),
+            Event::Ended { ending } => (self.ending_words(before, ending), ending.why.clause()),
+            // Steps of a decision that the player has just made: no news.
+            Event::MoverPicked { .. }
+            | Event::ModeDeclared { .. }
+            | Event::ShooterPicked { .. }
+            | Event::TargetNamed { .. }
+            | Event::Aimed { .. }
+            | Event::LineAsked { .. }
+            | Event::ResolutionBegan
+            | Event::VolleyBegan { .. }
+            | Event::Ordered { .. }
+            | Event::Fired { .. }
+            | Event::AttackEnded { .. }
+            | Event::VolleyEnded { .. } => (String::new(), "QS-SEQ-1"),
+        }
+    }
+
+    fn moved(&self, before: &State, unit: UnitId, hex: &str, facing: &str, hexes: u8) -> String {
+        let kind = self.unit(unit).kind;
+        let count = if hexes == 1 { "1 hex counts".into() } else { format!("{hexes} hexes count") };
+        let name = self.name_of(unit);
+        if kind.is_infantry() {
+            return format!("{name} moves to {hex}; {count}.");
+        }
+        let verb = mode_word(before.units[unit].mode, kind != Kind::Mech);
+        format!("{name} {verb}s to {hex} facing {facing}; {count}.")
+    }
+
+    fn line_words(&self, before: &State, unit: UnitId, target: UnitId, sides: u16, woods: Woods) -> String {
+        let survey = self.survey(before, unit, target);
+        let chosen = (0..survey.pairs()).filter_map(|pair| survey.hex(pair, sides >> pair & 1 == 1));
+        let hexes: Vec<String> = chosen.map(|cell| GRID.name(cell).to_string()).collect();
+        let (unit, target) = (self.name_of(unit), self.name_of(target));
+        format!("The line from {unit} to {target} runs through {}: {}.", hexes.join(", "), woods.words())
+    }
+
+    fn declaration(&self, before: &State, unit: UnitId) -> String {
+        let (profile, now) = (self.unit(unit), &before.units[unit]);
+        let target = self.name_of(now.target);
+        if profile.kind == Kind::Platoon {
+            return format!("{} attacks {target}.", profile.name);
+        }
+        let slots = (0..profile.slots.len() as u8).filter(|slot| now.aimed >> slot & 1 == 1);
+        let weapons: Vec<String> = slots
+            .map(|slot| {
+                let twice = if now.doubled >> slot & 1 == 1 { " (two shots)" } else { "" };
+                format!("{}{twice}", profile.slot_name(slot))
+            })
+            .collect();
+        format!("{} declares {} at {target}.", profile.name, weapons.join(", "))
+    }
+
+    fn to_hit(
+        &self,
+        unit: UnitId,
+        slot: u8,
+        target: UnitId,
+        need: i8,
+        rolled: Option<u8>,
+        hit: bool,
+    ) -> (String, &'static str) {
+        let who = format!(
+            "{}'s {} at {}",
+            self.name_of(unit),
+            self.unit(unit).slot_name(slot),
+            self.name_of(target)
+        );
+        let result = if hit { "hits" } else { "misses" };
+        let rolls = rolled.map_or_else(String::new, |rolled| format!(", rolls {rolled}"));
+        match need {
+            ..=2 => (format!("{who} needs {need}: automatic hit{rolls}."), "QS-HIT-7"),
+            13.. => (format!("{who} needs {need}: automatic miss{rolls}."), "QS-HIT-6"),
+            _ => (format!("{who} needs {need}{rolls}: {result}."), "QS-HIT-5"),
+        }
+    }
+
+    fn destruction_clause(&self, unit: UnitId) -> &'static str {
+        match self.unit(unit).kind {
+            Kind::Mech => "QS-DEST-1",
+            Kind::Vehicle(_) => "QS-VEH-10",
+            Kind::BattleArmor => "QS-BA-8",
+            Kind::Platoon => "QS-CONV-12",
+        }
+    }
+
+    /// A place of a unit in words: "left arm", "front", "trooper 2".
+    #[must_use]
+    pub fn place_words(&self, unit: UnitId, place: u8) -> String {
+        const MECH: [&str; 8] = [
+            "left arm",
+            "right arm",
+            "left leg",
+            "right leg",
+            "left torso",
+            "right torso",
+            "head",
+            "center torso",
+        ];
+        const VEHICLE: [&str; 5] = ["front", "left side", "right side", "rear", "turret"];
+        let at = usize::from(place);
+        match self.unit(unit).kind {
+            Kind::Mech => MECH[at.min(7)].into(),
+            Kind::Vehicle(_) => VEHICLE[at.min(4)].into(),
+            _ => format!("trooper {}", place + 1),
+        }
+    }
+
+    /// Attacker or Defender.
+    pub(crate) fn role_name(&self, state: &State, side: Side) -> &'static str {
+        if side == state.attacker { "Attacker" } else { "Defender" }
+    }
+
+    fn ending_words(&self, before: &State, ending: Ending) -> String {
+        let winner = ending.winner.map(|side| self.role_name(before, side));
+        let score = before.scores;
+        match (ending.why, winner) {
+            (Why::LastStanding, Some(winner)) => format!("The {winner} wins: no enemy is left on the map."),
+            (Why::Score, Some(winner)) => {
+                format!("The {winner} wins by {} to {}.", score[0].max(score[1]), score[0].min(score[1]))
+            }
+            (Why::Escaped, Some(winner)) => format!("The {winner} wins: enough units have escaped."),
+            (Why::Stopped, Some(winner)) => format!("The {winner} wins: the breakthrough has failed."),
+            (Why::BothGone, _) => "A draw: both teams lost their last units in the same turn.".into(),
+            (Why::Stalemate, _) => "A draw: nothing has been hurt for too long.".into(),
+            (Why::Score, None) => format!("A draw: {} points each.", score[0]),
+            (_, Some(winner)) => format!("The {winner} wins."),
+            (_, None) => "A draw: the last turn is over.".into(),
+        }
+    }
+}
+
+fn force(side: Side) -> &'static str {
+    if side.0 == 0 { "The first force" } else { "The second force" }
+}
+
+fn totals(rolled: Option<(u8, u8)>) -> String {
+    rolled.map_or_else(String::new, |(first, second)| format!(", {first} against {second}"))
+}
