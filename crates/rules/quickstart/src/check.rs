@@ -166,7 +166,7 @@ impl Quickstart {
         let crowd = self.crowd(state, unit);
         let mut ends = Ends::default();
         self.ends(state, unit, mode, &crowd, &mut ends);
-        let open = self.exits(state, unit, mode, &ends);
+        let open = self.exits(unit, mode, &ends);
         if EDGES.iter().position(|&other| other == edge).is_some_and(|at| open >> at & 1 == 1) {
             return Ok(());
         }

@@ -1,7 +1,7 @@
 //! A match set up: what never changes while it is played.
 
 use crate::content::{Force, Kind, Library, MapSheet, Mounted, Roles, Scenario, Sheet, Victory};
-use crate::moves::Fields;
+use crate::moves::{Fields, Memo};
 use crate::options::Options;
 use crate::sight::Sight;
 use crate::state::{Lines, List, Mode, Phase, State, Unit, UnitId, UnitSet, Units};
@@ -79,6 +79,7 @@ pub struct Quickstart {
     pub turn_limit: u16,
     pub(crate) sight: Sight,
     pub(crate) fields: Fields,
+    pub(crate) memo: Memo,
     pub(crate) zones: [Hexes; 2],
     pub(crate) sides: [UnitSet; 2],
 }
@@ -113,6 +114,7 @@ impl Quickstart {
             turn_limit: if scenario.turn_limit > 0 { scenario.turn_limit } else { options.turn_limit },
             sight: Sight::of(&map.board, &options),
             fields: Fields::of(&map.board),
+            memo: Memo::of(units.iter().map(|unit| (unit.kind, unit.sheet.walk, unit.sheet.run))),
             zones: scenario.forces.each_ref().map(zone),
             sides: [first, all.minus(first)],
             scenario: scenario.clone(),

@@ -2,7 +2,6 @@
 
 use crate::action::Action;
 use crate::game::Quickstart;
-use crate::moves::{EDGES, Ends};
 use crate::state::{Mode, Phase, State, UnitId, UnitSet};
 use table::{Facing, Side};
 
@@ -91,17 +90,6 @@ impl Quickstart {
         }
     }
 
-    /// D4, D5: what every path comes to, and the edges the unit can leave over.
-    fn list_paths(&self, state: &State, unit: UnitId, mode: Mode, out: &mut Vec<Action>) {
-        let crowd = self.crowd(state, unit);
-        let mut ends = Ends::default();
-        self.ends(state, unit, mode, &crowd, &mut ends);
-        list_ends(self.unit(unit).kind.is_infantry(), &ends, out);
-        let exits = self.exits(state, unit, mode, &ends);
-        let open = EDGES.iter().enumerate().filter(|&(at, _)| exits >> at & 1 == 1);
-        out.extend(open.map(|(_, &edge)| Action::Leave(edge)));
-    }
-
     fn list_targets(&self, state: &State, unit: UnitId, out: &mut Vec<Action>) {
         out.push(Action::HoldFire);
         let enemies = state.on_map.and(self.side_units(self.side_of(unit).other()));
@@ -144,21 +132,5 @@ impl Quickstart {
         // A declared attack has a settled line.
         let woods = self.woods(state, unit, target).unwrap_or(crate::sight::Woods::Clear);
         self.need(state, unit, slot, target, woods)
-    }
-}
-
-/// Lists the ends in the order of actions: by hexes, facing, hex.
-fn list_ends(infantry: bool, ends: &Ends, out: &mut Vec<Action>) {
-    let facings = if infantry { 1 } else { 6 };
-    // Infantry that enters no hex stays, which is to stand.
-    for hexes in usize::from(infantry)..=ends.most {
-        for facing in &Facing::ALL[..facings] {
-            let set = ends.by_hexes[hexes][*facing as usize];
-            out.extend(set.iter().map(|hex| Action::Move {
-                hexes: hexes as u8,
-                facing: *facing,
-                to: hex.0 as u8,
-            }));
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! What moves come to.
 
 use super::{Crowd, MOST_MP};
+use crate::action::Action;
 use crate::game::Hexes;
 use table::{Cell, Facing};
 
@@ -29,6 +30,19 @@ impl Ends {
         (0..=self.most)
             .find(|&hexes| self.by_hexes[hexes][facing as usize].contains(to))
             .map(|hexes| hexes as u8)
+    }
+
+    /// Appends the ends in the order of actions: by hexes, facing, hex.
+    pub(crate) fn list(&self, infantry: bool, out: &mut Vec<Action>) {
+        let facings = if infantry { 1 } else { 6 };
+        // Infantry that enters no hex stays, which is to stand.
+        for hexes in usize::from(infantry)..=self.most {
+            for &facing in &Facing::ALL[..facings] {
+                let set = &self.by_hexes[hexes][facing as usize];
+                let end = |hex: Cell| Action::Move { hexes: hexes as u8, facing, to: hex.0 as u8 };
+                out.extend(set.iter().map(end));
+            }
+        }
     }
 
     /// QS-STACK-2: no move ends on another unit; one that enters no hex stays where it is.

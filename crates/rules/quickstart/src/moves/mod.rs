@@ -4,6 +4,7 @@
 //! target modifier (QS-TMOV-2). More hexes never hurt, so for every end and facing the
 //! list has the path with the most. `path.rs` finds the steps of it.
 
+use crate::action::Action;
 use crate::content::{Kind, Motive};
 use crate::game::{Hexes, Quickstart};
 use crate::options::InfantryStacking;
@@ -13,9 +14,11 @@ use table::mask::HexSteps;
 use table::{Board, Cell, Edge, Facing, Grid, HexGrid, Side};
 
 mod ends;
+mod memo;
 mod walker;
 
 pub use ends::Ends;
+pub(crate) use memo::Memo;
 use walker::Walker;
 
 /// Steps of whole sets on a mapsheet.
@@ -70,6 +73,63 @@ impl Fields {
     pub(crate) fn allowed(&self, kind: Kind) -> Hexes {
         let [one, two, three] = self.entry(kind);
         one | two | three
+    }
+
+    /// All ends of a move, written to `ends`: the kind of unit, its MP and mode, where it starts.
+    pub(crate) fn ends(
+        &self,
+        (kind, budget, mode): (Kind, u8, Mode),
+        (start, facing): (Cell, Facing),
+        crowd: &Crowd,
+        ends: &mut Ends,
+    ) {
+        let budget = usize::from(budget).min(MOST_MP);
+        ends.most = budget;
+        ends.before_last = [Hexes::EMPTY; 6];
+        let facings = if kind.is_infantry() {
+            infantry_ends(start, budget, crowd, ends);
+            1
+        } else {
+            let walker = Walker { free: self.entry(kind).map(|hexes| hexes - crowd.closed), budget };
+            match mode {
+                Mode::Run => walker.run(start, facing, ends),
+                _ => walker.walk(start, facing, ends),
+            }
+            6
+        };
+        ends.drop_full(crowd, facings);
+        ends.keep_most(facings);
+    }
+
+    /// The edges within reach (QS-EXIT-2): forward, walking backward too, infantry any way.
+    fn exits(&self, infantry: bool, mode: Mode, ends: &Ends) -> u8 {
+        let mut found = 0;
+        for facing in Facing::ALL {
+            let ways: &[Facing] = match (infantry, mode) {
+                (true, _) => &Facing::ALL,
+                (false, Mode::Run) => &[facing],
+                (false, _) => &[facing, facing.opposite()],
+            };
+            let from = ends.before_last[facing as usize];
+            for &way in ways {
+                for (at, exit) in self.exits[way as usize].iter().enumerate() {
+                    found |= u8::from(from.meets(exit)) << at;
+                }
+            }
+        }
+        found
+    }
+}
+
+/// QS-INF-1: any neighbor for 1 MP, whatever the terrain.
+fn infantry_ends(start: Cell, budget: usize, crowd: &Crowd, ends: &mut Ends) {
+    let free = STEPS.board() - crowd.closed;
+    let mut at = Hexes::of(start);
+    ends.by_hexes[0][0] = at;
+    for hexes in 1..=budget {
+        ends.before_last[0] |= at;
+        at = STEPS.around(&at) & free;
+        ends.by_hexes[hexes][0] = at;
     }
 }
 
@@ -181,63 +241,44 @@ impl Quickstart {
 
     /// All ends of a move in this mode, written to `ends`.
     pub fn ends(&self, state: &State, unit: UnitId, mode: Mode, crowd: &Crowd, ends: &mut Ends) {
-        let budget = usize::from(self.budget(state, unit, mode)).min(MOST_MP);
         let now = &state.units[unit];
-        let kind = self.unit(unit).kind;
-        ends.most = budget;
-        ends.before_last = [Hexes::EMPTY; 6];
-        if kind.is_infantry() {
-            self.infantry_ends(now.hex(), budget, crowd, ends);
-        } else {
-            let walker = Walker { free: self.fields.entry(kind).map(|hexes| hexes - crowd.closed), budget };
-            match mode {
-                Mode::Run => walker.run(now.hex(), now.facing, ends),
-                _ => walker.walk(now.hex(), now.facing, ends),
-            }
-        }
-        let facings = if kind.is_infantry() { 1 } else { 6 };
-        ends.drop_full(crowd, facings);
-        ends.keep_most(facings);
-    }
-
-    /// QS-INF-1: any neighbor for 1 MP, whatever the terrain.
-    fn infantry_ends(&self, start: Cell, budget: usize, crowd: &Crowd, ends: &mut Ends) {
-        let free = STEPS.board() - crowd.closed;
-        let mut at = Hexes::of(start);
-        ends.by_hexes[0][0] = at;
-        for hexes in 1..=budget {
-            ends.before_last[0] |= at;
-            at = STEPS.around(&at) & free;
-            ends.by_hexes[hexes][0] = at;
-        }
+        let (kind, budget) = (self.unit(unit).kind, self.budget(state, unit, mode));
+        self.fields.ends((kind, budget, mode), (now.hex(), now.facing), crowd, ends);
     }
 
     /// The edges a unit can leave over in this mode (QS-EXIT-2), a bit each in the order of [`EDGES`].
     #[must_use]
-    pub fn exits(&self, state: &State, unit: UnitId, mode: Mode, ends: &Ends) -> u8 {
+    pub fn exits(&self, unit: UnitId, mode: Mode, ends: &Ends) -> u8 {
         let infantry = self.unit(unit).kind.is_infantry();
-        let mut found = 0;
-        if self.budget(state, unit, mode) == 0 {
-            return found;
-        }
-        for facing in Facing::ALL {
-            let ways: &[Facing] = match (infantry, mode) {
-                (true, _) => &Facing::ALL,
-                (false, Mode::Run) => &[facing],
-                (false, _) => &[facing, facing.opposite()],
-            };
-            let from = ends.before_last[facing as usize];
-            for &way in ways {
-                for (at, exit) in self.fields.exits[way as usize].iter().enumerate() {
-                    found |= u8::from(from.meets(exit)) << at;
-                }
+        self.fields.exits(infantry, mode, ends) & self.open_edges(self.side_of(unit))
+    }
+
+    /// Appends what every path comes to, and the edges the unit can leave over.
+    pub(crate) fn list_paths(&self, state: &State, unit: UnitId, mode: Mode, out: &mut Vec<Action>) {
+        let crowd = self.crowd(state, unit);
+        let (now, kind) = (&state.units[unit], self.unit(unit).kind);
+        let mover = (kind, self.budget(state, unit, mode), mode);
+        let pose = (now.hex(), now.facing);
+        let exits = if let Some(route) = self.memo.route(&self.fields, mover, pose, &crowd) {
+            if crowd.full.is_empty() {
+                out.extend_from_slice(&route.list);
+            } else {
+                let full = |action: &&Action| matches!(action, Action::Move { to, .. } if crowd.full.contains(Cell((*to).into())));
+                out.extend(route.list.iter().filter(|action| !full(action)));
             }
-        }
-        found & self.open_edges(self.side_of(unit))
+            route.exits & self.open_edges(self.side_of(unit))
+        } else {
+            let mut ends = Ends::default();
+            self.fields.ends(mover, pose, &crowd, &mut ends);
+            ends.list(kind.is_infantry(), out);
+            self.exits(unit, mode, &ends)
+        };
+        let open = EDGES.iter().enumerate().filter(|&(at, _)| exits >> at & 1 == 1);
+        out.extend(open.map(|(_, &edge)| Action::Leave(edge)));
     }
 
     /// The edges the rules let a side leave over (QS-O-10).
-    fn open_edges(&self, side: Side) -> u8 {
+    pub(crate) fn open_edges(&self, side: Side) -> u8 {
         use crate::content::Victory;
         match &self.scenario.victory {
             _ if self.options.exit_allowed => 15,

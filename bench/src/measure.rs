@@ -1,0 +1,115 @@
+//! Measuring in CPU time, and printing what was measured.
+
+use cpu_time::ThreadTime;
+use serde::Serialize;
+use std::time::Duration;
+
+/// One benchmark.
+#[derive(Default, Serialize)]
+pub struct Row {
+    /// What was measured.
+    pub name: String,
+    /// For playouts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decisions_per_second: Option<f64>,
+    /// For playouts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub games_per_second: Option<f64>,
+    /// For playouts: the mean length of a game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decisions_per_game: Option<f64>,
+    /// For single operations.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nanoseconds: Option<f64>,
+    /// How many times faster than the library it is measured against.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub times_faster: Option<f64>,
+    /// For sizes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bytes: Option<usize>,
+    /// What it should be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub goal: Option<&'static str>,
+}
+
+impl Row {
+    /// A row of one figure in nanoseconds.
+    pub fn nanoseconds(name: &str, nanoseconds: f64) -> Row {
+        Row { name: name.into(), nanoseconds: Some(nanoseconds), ..Row::default() }
+    }
+}
+
+/// The CPU time of one thread that each benchmark runs for.
+const SPAN: Duration = Duration::from_millis(700);
+/// The best of so many rounds counts: noise only ever adds.
+const ROUNDS: u32 = 3;
+
+/// Nanoseconds of one call, over whole passes of `calls` calls each.
+pub fn time(calls: usize, mut pass: impl FnMut() -> u64) -> f64 {
+    let mut best = f64::INFINITY;
+    let mut sink = pass();
+    for _ in 0..ROUNDS {
+        let (start, mut passes) = (ThreadTime::now(), 0u32);
+        while start.elapsed() < SPAN / ROUNDS {
+            sink = sink.wrapping_add(std::hint::black_box(pass()));
+            passes += 1;
+        }
+        let spent = start.elapsed().as_nanos() as f64;
+        best = best.min(spent / (f64::from(passes) * calls as f64));
+    }
+    std::hint::black_box(sink);
+    best
+}
+
+/// The CPU time since `start` in seconds, and whether the benchmark has run long enough.
+pub fn enough(start: ThreadTime) -> (f64, bool) {
+    let spent = start.elapsed();
+    (spent.as_secs_f64(), spent >= 2 * SPAN)
+}
+
+/// Prints the rows as a table.
+pub fn print_table(rows: &[Row]) {
+    let width = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
+    for row in rows {
+        let mut figures = Vec::new();
+        if let Some(rate) = row.decisions_per_second {
+            figures.push(format!("{:>12} decisions/s", thousands(rate)));
+        }
+        if let Some(rate) = row.games_per_second {
+            figures.push(format!("{:>8} games/s", thousands(rate)));
+        }
+        if let Some(length) = row.decisions_per_game {
+            figures.push(format!("{length:.0} decisions a game"));
+        }
+        if let Some(time) = row.nanoseconds {
+            figures.push(if time < 100_000.0 {
+                format!("{time:>12.1} ns")
+            } else {
+                format!("{:>12.2} ms", time / 1e6)
+            });
+        }
+        if let Some(bytes) = row.bytes {
+            figures.push(format!("{bytes:>12} bytes"));
+        }
+        if let Some(times) = row.times_faster {
+            figures.push(format!("{times:.1} times faster"));
+        }
+        if let Some(goal) = row.goal {
+            figures.push(format!("(goal: {goal})"));
+        }
+        println!("{:<width$}  {}", row.name, figures.join("  "));
+    }
+}
+
+/// A whole number with separators.
+fn thousands(number: f64) -> String {
+    let digits = format!("{number:.0}");
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

@@ -1,0 +1,71 @@
+//! Random games of every scenario, one after another on one thread.
+
+use crate::measure::{Row, enough};
+use cpu_time::ThreadTime;
+use quickstart::Book;
+use table::{Game, Rulebook, Seeded, Setup, Status};
+
+pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
+    for scenario in Book::scenarios(&[]).expect("the shipped content is right") {
+        let name = format!("playouts quickstart {}", scenario.id);
+        if keep(&name) {
+            let goal = match scenario.id.as_str() {
+                "QS-T1" => Some("3,000,000 decisions/s"),
+                "QS-T3" => Some("1,000,000 decisions/s"),
+                _ => None,
+            };
+            let setup = Setup { scenario: scenario.id, seats: 2, ..Setup::default() };
+            let game = Book::set_up(&setup).expect("a scenario that ships");
+            rows.push(Row { goal, ..playouts(name, &game) });
+        }
+    }
+    if keep("state quickstart") {
+        let bytes = Some(size_of::<quickstart::State>());
+        rows.push(Row {
+            name: "state quickstart".into(),
+            bytes,
+            goal: Some("1,024 bytes"),
+            ..Row::default()
+        });
+    }
+}
+
+fn playouts<G: Game>(name: String, game: &G) -> Row {
+    let mut choices = Vec::new();
+    let (mut decisions, mut games) = (0u64, 0u64);
+    // Warm up, so that what is worked out once is not counted.
+    for seed in 0..20 {
+        one(game, seed, &mut choices);
+    }
+    let start = ThreadTime::now();
+    let seconds = loop {
+        decisions += one(game, games, &mut choices);
+        games += 1;
+        if let (seconds, true) = enough(start) {
+            break seconds;
+        }
+    };
+    Row {
+        name,
+        decisions_per_second: Some(decisions as f64 / seconds),
+        games_per_second: Some(games as f64 / seconds),
+        decisions_per_game: Some(decisions as f64 / games as f64),
+        ..Row::default()
+    }
+}
+
+/// Plays one random game and counts its decisions.
+fn one<G: Game>(game: &G, seed: u64, choices: &mut Vec<G::Action>) -> u64 {
+    let mut dice = Seeded::new(seed.into());
+    let mut chooser = Seeded::stream(seed.into(), 1);
+    let mut state = game.start();
+    let mut decisions = 0;
+    while let Status::ToAct(_) = game.status(&state) {
+        choices.clear();
+        game.legal(&state, choices);
+        let pick = chooser.below(choices.len() as u32) as usize;
+        game.advance(&mut state, &choices[pick], &mut dice);
+        decisions += 1;
+    }
+    decisions
+}
