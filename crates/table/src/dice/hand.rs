@@ -1,0 +1,92 @@
+//! Dice by hand: a person throws at a real table and types what fell.
+//!
+//! The rules cannot wait in the middle of an action for somebody to type. So an action is played
+//! on a copy with what has been typed so far; where a throw is missing, the copy is thrown away,
+//! the person is asked for that throw by its name, and the action is played again.
+
+use super::{Contest, Dice, Faces, Scripted, Throw};
+use crate::Game;
+
+/// What a person typed so far, and the throw that is still wanted.
+#[derive(Clone, Debug, Default)]
+struct Hand {
+    typed: Scripted,
+    wanted: Option<Throw>,
+}
+
+impl Hand {
+    fn new(typed: &[(String, Faces)]) -> Hand {
+        Hand { typed: Scripted::new(typed.iter().cloned()), wanted: None }
+    }
+
+    /// Remembers the first throw that found nothing typed.
+    fn note(&mut self, throw: &Throw) {
+        if self.wanted.is_none() && self.typed.fault().is_some() {
+            self.wanted = Some(*throw);
+        }
+    }
+}
+
+impl Dice for Hand {
+    fn faces(&mut self, throw: &Throw) -> Faces {
+        let faces = self.typed.faces(throw);
+        self.note(throw);
+        faces
+    }
+
+    fn one_of(&mut self, throw: &Throw, allowed: u32) -> u8 {
+        let face = self.typed.one_of(throw, allowed);
+        self.note(throw);
+        face
+    }
+
+    fn contest(&mut self, first: &Throw, second: &Throw) -> Contest {
+        loop {
+            let (a, b) = (self.sum(first), self.sum(second));
+            if self.wanted.is_some() || a != b {
+                return Contest { first_wins: a >= b, rolled: Some((a as u8, b as u8)) };
+            }
+        }
+    }
+}
+
+/// What came of an action played with dice by hand.
+pub struct ByHand<G: Game> {
+    /// The state afterwards.
+    pub state: G::State,
+    /// What happened.
+    pub events: Vec<G::Event>,
+    /// What was thrown, in order.
+    pub thrown: Vec<(String, Faces)>,
+}
+
+/// Plays an action with dice by hand. `ask` is called for each throw with its name, its dice and
+/// whose it is, and again if the faces cannot fall with those dice; nothing typed calls it off.
+///
+/// # Errors
+/// The refusal of an illegal action. Nothing, if the person called it off.
+pub fn play_by_hand<G: Game>(
+    game: &G,
+    state: &G::State,
+    action: &G::Action,
+    mut ask: impl FnMut(&Throw) -> Option<Faces>,
+) -> Result<Option<ByHand<G>>, G::Illegal> {
+    let mut thrown: Vec<(String, Faces)> = Vec::new();
+    loop {
+        let mut copy = state.clone();
+        let mut events = Vec::new();
+        let mut hand = Hand::new(&thrown);
+        game.play(&mut copy, action, &mut hand, &mut events)?;
+        let Some(wanted) = hand.wanted else {
+            return Ok(Some(ByHand { state: copy, events, thrown }));
+        };
+        let faces = loop {
+            match ask(&wanted) {
+                Some(faces) if faces.fit(wanted.pool) => break faces,
+                Some(_) => {}
+                None => return Ok(None),
+            }
+        };
+        thrown.push((wanted.name.to_string(), faces));
+    }
+}

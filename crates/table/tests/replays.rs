@@ -1,0 +1,160 @@
+//! Replays: written, read back, played again, and every difference found at its line.
+
+mod duel;
+
+use duel::Duel;
+use table::record::{Ending, Match};
+use table::replay::{Header, Replay};
+use table::rulebook::{Chance, Setup};
+use table::verify::{reach_line, verify};
+use table::{DiceMode, Digest, Game, MatchDice, Seat, Seeded, Side, Source, Status};
+
+fn header(mode: DiceMode, by_hand: bool) -> Header {
+    let pack = Source::new("mine.toml", "[units.x]\nname = \"X\"\n\n# end\n");
+    Header {
+        game: "duel".into(),
+        rules: 1,
+        content: Digest(7),
+        setup: Setup {
+            scenario: "plain".into(),
+            options: vec![("limit".into(), "5".into())],
+            seats: 2,
+            packs: vec![pack],
+        },
+        seats: vec!["random".into(), "person".into()],
+        chance: Chance { seed: (!by_hand).then(|| 3.into()), mode },
+    }
+}
+
+fn played(mode: DiceMode, by_hand: bool) -> Replay {
+    let game = Duel::default();
+    let mut record = Match::new(&game, header(mode, by_hand));
+    let (mut dice, mut chooser) = (MatchDice::new(3.into(), mode), Seeded::stream(3.into(), 1));
+    while let Status::ToAct(_) = game.status(&record.state) {
+        let mut choices = Vec::new();
+        game.legal(&record.state, &mut choices);
+        let action = choices[chooser.below(choices.len() as u32) as usize];
+        record.play(&action, &mut dice).expect("listed");
+    }
+    record.replay
+}
+
+fn text(mode: DiceMode, by_hand: bool) -> String {
+    played(mode, by_hand).to_string()
+}
+
+fn check(text: &str) -> Result<Option<Ending>, String> {
+    let (replay, lines) = Replay::read(&Source::new("a.replay", text)).map_err(|fault| fault.to_string())?;
+    verify(&Duel::default(), &replay, &lines).map_err(|divergence| divergence.to_string())
+}
+
+#[test]
+fn a_replay_survives_its_text_and_plays_again() {
+    for (mode, by_hand) in [(DiceMode::Fair, false), (DiceMode::Bag, false), (DiceMode::Fair, true)] {
+        let replay = played(mode, by_hand);
+        let (back, _) = Replay::read(&Source::new("a", replay.to_string())).expect("it was just written");
+        assert_eq!(back.to_string(), replay.to_string());
+        assert_eq!(back.header, replay.header);
+        let ending = check(&replay.to_string()).expect("nothing differs").expect("it was played out");
+        assert!(matches!(ending, Ending::Played(_)));
+    }
+}
+
+/// The number of the first line that begins so, counted from 1.
+fn line_of(text: &str, start: &str) -> usize {
+    text.lines().position(|line| line.starts_with(start)).expect("such a line") + 1
+}
+
+#[test]
+fn a_changed_die_is_reported_at_its_line() {
+    let text = text(DiceMode::Fair, false);
+    let (before, after) = text.split_once(" ; thrust ").expect("somebody thrusts");
+    let line = before.lines().count();
+    let changed = if after.starts_with('6') { '5' } else { '6' };
+    let wrong = format!("{before} ; thrust {changed}{}", &after[1..]);
+    let fault = check(&wrong).expect_err("the seed gives another die");
+    assert!(fault.starts_with(&format!("line {line}: the replay has 'thrust")), "{fault}");
+}
+
+#[test]
+fn a_changed_action_is_reported_at_its_line() {
+    let text = text(DiceMode::Fair, false);
+    let line = line_of(&text, "guard");
+    let wrong = text.replacen("\nguard\n", "\nparry\n", 1);
+    let fault = check(&wrong).expect_err("no such action");
+    assert_eq!(fault, format!("line {line}: unknown action 'parry' (known: guard, strike, flurry)"));
+}
+
+#[test]
+fn a_changed_digest_is_reported_at_its_line() {
+    let text = text(DiceMode::Fair, false);
+    let line = line_of(&text, "= ");
+    let digest = text.lines().nth(line - 1).expect("the line").to_string();
+    let turn = digest.split(' ').nth(1).expect("a turn");
+    let wrong = text.replacen(&digest, &format!("= {turn} 0123456789abcdef"), 1);
+    let fault = check(&wrong).expect_err("another state");
+    assert!(fault.starts_with(&format!("line {line}: the state differs")), "{fault}");
+}
+
+#[test]
+fn dice_thrown_by_hand_must_fit_the_rules() {
+    let text = text(DiceMode::Fair, true);
+    let fault = check(&text.replacen(" ; thrust", " ; stab", 1)).expect_err("another name");
+    assert!(fault.contains("the rules ask for 'thrust'"), "{fault}");
+    let short = text.replacen("\nguard\n", "\nguard ; thrust 1 1\n", 1);
+    assert!(check(&short).expect_err("left over").contains("left over"));
+}
+
+#[test]
+fn nothing_follows_the_end() {
+    let text = text(DiceMode::Fair, false) + "guard\n";
+    assert!(check(&text).expect_err("over").contains("already over"));
+}
+
+#[test]
+fn players_may_resign_or_agree_on_a_draw_at_any_time() {
+    let game = Duel::default();
+    let mut record = Match::new(&game, header(DiceMode::Fair, false));
+    // It is the other seat's turn: resigning waits for nobody.
+    record.resign(Seat(1));
+    assert_eq!(record.ending(), Some(Ending::Resigned(Seat(1))));
+    assert_eq!(record.ending().and_then(|ending| ending.winner(&game)), Some(Side(0)));
+    record.agree_on_draw();
+    assert_eq!(record.replay.entries.len(), 1);
+    assert_eq!(check(&record.replay.to_string()), Ok(Some(Ending::Resigned(Seat(1)))));
+    let mut record = Match::new(&game, header(DiceMode::Fair, false));
+    record.agree_on_draw();
+    assert_eq!(check(&record.replay.to_string()), Ok(Some(Ending::Agreed)));
+    assert_eq!(Ending::Agreed.winner(&game), None);
+}
+
+#[test]
+fn a_replay_can_be_entered_at_any_line() {
+    let text = text(DiceMode::Fair, false);
+    let (replay, lines) = Replay::read(&Source::new("a", text.clone())).expect("right");
+    let game = Duel::default();
+    let first = line_of(&text, "moves:") + 1;
+    let start = reach_line(&game, &replay, &lines, first).expect("the start");
+    assert_eq!(start.record.state, game.start());
+    let end = reach_line(&game, &replay, &lines, usize::MAX).expect("the end");
+    assert!(end.record.ending().is_some());
+}
+
+#[test]
+fn broken_headers_say_what_is_missing() {
+    let right = text(DiceMode::Fair, false);
+    let without = |start: &str| {
+        let kept: Vec<&str> = right.lines().filter(|line| !line.starts_with(start)).collect();
+        Replay::read(&Source::new("a", kept.join("\n"))).expect_err("broken").to_string()
+    };
+    assert!(without("ironhex").contains("this is not a replay"));
+    assert!(without("game:").contains("no line 'game: …'"));
+    assert!(without("seat:").contains("no line 'seat: …'"));
+    assert!(without("moves:").contains("is 'KEY: VALUE'"));
+    assert!(without("pack:").contains("without a line 'pack: NAME'"));
+    let misspelt = right.replacen("scenario:", "scenery:", 1);
+    let fault = Replay::read(&Source::new("a", misspelt)).expect_err("misspelt").to_string();
+    assert!(fault.contains("a:5:1: unknown key 'scenery' (did you mean 'scenario'?)"), "{fault}");
+    let seedless = right.replacen("seed: 3", "seed: three", 1);
+    assert!(Replay::read(&Source::new("a", seedless)).is_err());
+}
