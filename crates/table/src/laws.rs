@@ -8,9 +8,11 @@
 //! 6. An illegal action leaves the state untouched.
 //! 7. Games end within a stated bound, and nothing can be done afterwards.
 //! 8. Scene, labels, tallies and sentences never panic.
+//! 9. No state comes twice within a turn: nothing free leads in a circle.
 
 use crate::{Game, Judge, Notation, Seat, Seeded, Show, Side, Status};
 use serde::{Serialize, de::DeserializeOwned};
+use std::collections::HashSet;
 use std::ops::Range;
 
 /// What the laws saw.
@@ -62,6 +64,8 @@ struct Walk<'g, G: Game> {
     list: Vec<G::Action>,
     foreign: Vec<G::Action>,
     made: u32,
+    /// The states since the turn began, and that turn.
+    of_turn: (u16, HashSet<G::State>),
 }
 
 impl<'g, G: Show + Notation + Judge> Walk<'g, G> {
@@ -74,12 +78,14 @@ impl<'g, G: Show + Notation + Judge> Walk<'g, G> {
             list: Vec::new(),
             foreign: Vec::new(),
             made: 0,
+            of_turn: (0, HashSet::new()),
         }
     }
 
     fn decide(&mut self, seen: &mut Seen) -> Result<(), String> {
         self.list.clear();
         self.game.legal(&self.state, &mut self.list);
+        self.goes_in_no_circle()?;
         self.list_is_in_order()?;
         self.listed_is_accepted()?;
         self.accepted_is_listed(seen)?;
@@ -92,6 +98,17 @@ impl<'g, G: Show + Notation + Judge> Walk<'g, G> {
         self.made += 1;
         seen.decisions += 1;
         Ok(())
+    }
+
+    fn goes_in_no_circle(&mut self) -> Result<(), String> {
+        let turn = self.game.turn(&self.state);
+        if self.of_turn.0 != turn {
+            self.of_turn = (turn, HashSet::new());
+        }
+        if self.of_turn.1.insert(self.state.clone()) {
+            return Ok(());
+        }
+        Err(format!("this state has been before in turn {turn}: {:?}", self.state))
     }
 
     fn list_is_in_order(&self) -> Result<(), String> {

@@ -68,3 +68,8 @@ fn a_judge_that_praises_the_loser_is_found() {
 fn play_after_the_end_is_found() {
     assert!(broken(Flaw::AllowsTooMuchAtTheEnd).contains("although the game is over"));
 }
+
+#[test]
+fn going_in_circles_is_found() {
+    assert!(broken(Flaw::GoesInCircles).contains("has been before"));
+}

@@ -23,6 +23,7 @@ pub enum Flaw {
     MisreadsNotation,
     PraisesTheLoser,
     AllowsTooMuchAtTheEnd,
+    GoesInCircles,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -151,7 +152,7 @@ impl Game for Duel {
                 s.seat = 1 - s.seat;
                 s.guards[usize::from(s.seat)] = false;
                 s.pressed = false;
-                s.turn += 1;
+                s.turn += u16::from(self.flaw != Flaw::GoesInCircles);
                 s.forgotten = u8::from(self.flaw == Flaw::ForgetsInJson);
             }
         }
