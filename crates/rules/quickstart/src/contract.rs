@@ -104,6 +104,14 @@ impl Game for Quickstart {
                 let most = self.most_hexes(state, unit, mode, Cell(to.into()), facing);
                 Action::Move { facing, to, hexes: most.unwrap_or(0) }
             }
+            // One settlement stands for all that leave the same woods in the line.
+            (Action::Line(sides), Phase::Line(unit)) => {
+                let survey = self.survey(state, unit, state.units[unit].target);
+                let same = |listed: &u16| survey.woods(*listed) == survey.woods(sides);
+                let known = survey.settlements(&self.options).any(|listed| listed == sides);
+                let stands = survey.settlements(&self.options).find(same).filter(|_| !known);
+                Action::Line(stands.unwrap_or(sides))
+            }
             _ => *action,
         }
     }

@@ -91,14 +91,15 @@ impl Quickstart {
             }
             Event::Jammed { unit, slot } => state.units[unit].jammed |= 1 << slot,
             Event::MotiveHit { unit } => state.units[unit].motive += 1,
-            Event::Damaged { unit, place, left, .. } => {
+            Event::Damaged { unit, place, points, left } => {
                 state.units[unit].points[usize::from(place)] = left;
-                state.harm = true;
+                state.harm |= points > 0;
             }
             Event::ArmLost { unit, place } => state.units[unit].points[usize::from(place)] = 0,
-            Event::Casualties { unit, left, .. } => {
+            Event::Casualties { unit, lost, left } => {
                 state.units[unit].points[0] = left;
-                state.harm = true;
+                // A single energy rifleman may hit and hurt nobody (QS-CONV-13).
+                state.harm |= lost > 0;
             }
             Event::Destroyed { unit } => {
                 state.destroyed.insert(unit);
