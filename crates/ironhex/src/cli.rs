@@ -1,0 +1,145 @@
+//! The commands and their arguments.
+
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+use table::Seed;
+
+/// Five rulebooks on one table: read them, play them, measure them.
+#[derive(Parser)]
+#[command(version, after_help = "Example:\n  ironhex match quickstart QS-T1 --seats greedy,random")]
+pub struct Cli {
+    /// Answer in JSON, for programs
+    #[arg(long, global = true)]
+    pub json: bool,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// The games on the shelf
+    #[command(after_help = "Example:\n  ironhex games --json")]
+    Games,
+
+    /// The scenarios of a game
+    #[command(after_help = "Example:\n  ironhex scenarios quickstart")]
+    Scenarios {
+        /// The id of the game
+        game: String,
+        /// A pack of your own; its scenarios are listed too
+        #[arg(long = "pack", value_name = "FILE")]
+        packs: Vec<PathBuf>,
+    },
+
+    /// The rulebook, or one clause of it
+    #[command(after_help = "Examples:\n  ironhex rules quickstart\n  ironhex rules quickstart QS-MOV-4")]
+    Rules {
+        /// The id of the game
+        game: String,
+        /// The id of a clause
+        clause: Option<String>,
+    },
+
+    /// The house-rule options of a game
+    #[command(after_help = "Example:\n  ironhex options quickstart")]
+    Options {
+        /// The id of the game
+        game: String,
+    },
+
+    /// Let computer players play a match
+    #[command(after_help = "Examples:
+  ironhex match quickstart QS-T1 --seats greedy,random --seed 42 --out duel.replay
+  ironhex match quickstart QS-X6 --dice bag --option turn_limit=10 --json")]
+    Match(MatchArgs),
+
+    /// Read a replay: its summary, its log in sentences, whether it is true
+    #[command(
+        after_help = "Examples:\n  ironhex replay duel.replay --text\n  ironhex replay duel.replay --verify"
+    )]
+    Replay {
+        /// The replay
+        file: PathBuf,
+        /// Only say whether every die and every state comes out as written
+        #[arg(long)]
+        verify: bool,
+        /// Retell the match, decision by decision
+        #[arg(long)]
+        text: bool,
+    },
+
+    /// Run cases: worked examples of the rules
+    #[command(
+        after_help = "Examples:\n  ironhex case crates/rules/quickstart/cases\n  ironhex case my-question.toml"
+    )]
+    Case {
+        /// Case files, and folders of them
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
+
+    /// The exact chances of an action
+    #[command(after_help = "Examples:
+  ironhex odds quickstart duel.toml \"HBK fire AC/20\"
+  ironhex odds quickstart duel.replay:17 \"HBK fire AC/20\" --through")]
+    Odds {
+        /// The id of the game
+        game: String,
+        /// A case (its beginning), or a replay and a line: FILE:17 is the table before line 17
+        position: String,
+        /// The action, in notation
+        action: String,
+        /// Go on through the rest of the activation while there is only one thing to do
+        #[arg(long)]
+        through: bool,
+    },
+
+    /// Count the tree of choices
+    #[command(after_help = "Example:\n  ironhex perft quickstart QS-T1 --depth 3")]
+    Perft {
+        /// The id of the game
+        game: String,
+        /// The id of a scenario; or a case, or a replay and a line: FILE:17
+        scenario: String,
+        /// How many decisions deep
+        #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=30))]
+        depth: u32,
+    },
+
+    /// Look for mistakes in packs of your own content
+    #[command(after_help = "Example:\n  ironhex check my-units.toml --game quickstart")]
+    Check {
+        /// The packs; those that build on each other together
+        #[arg(required = true, value_name = "PACK")]
+        packs: Vec<PathBuf>,
+        /// The id of the game; found out if it is not said
+        #[arg(long)]
+        game: Option<String>,
+    },
+}
+
+#[derive(Args)]
+pub struct MatchArgs {
+    /// The id of the game
+    pub game: String,
+    /// The id of the scenario
+    pub scenario: String,
+    /// Who sits in each seat: random or greedy
+    #[arg(long, value_delimiter = ',', default_value = "greedy,greedy", value_name = "A,B")]
+    pub seats: Vec<String>,
+    /// What the dice and the players grow from; drawn from the clock if it is not said
+    #[arg(long, value_name = "N")]
+    pub seed: Option<Seed>,
+    /// Fair dice, or a shuffled bag of outcomes for each player
+    #[arg(long, default_value = "fair", value_parser = ["fair", "bag"])]
+    pub dice: String,
+    /// A house rule that differs from its default
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    pub options: Vec<String>,
+    /// A pack of your own content
+    #[arg(long = "pack", value_name = "FILE")]
+    pub packs: Vec<PathBuf>,
+    /// Where the replay goes
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+}

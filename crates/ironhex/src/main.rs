@@ -1,0 +1,25 @@
+//! The command line of Ironhex.
+
+mod cli;
+mod commands;
+mod failure;
+mod files;
+mod output;
+
+use clap::Parser;
+use failure::Failure;
+use output::Output;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let cli = cli::Cli::parse();
+    let mut output = Output::new(cli.json);
+    let done = commands::run(&cli.command, &mut output).and_then(|()| Ok(output.flush()?));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(cli.json),
+    }
+}
+
+/// What a command comes to.
+type Done = Result<(), Failure>;

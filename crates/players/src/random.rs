@@ -1,0 +1,24 @@
+//! The player who takes any choice.
+
+use crate::Player;
+use table::{Game, Seat, Seed, Seeded};
+
+/// Takes any of the choices, all equally likely.
+#[derive(Clone, Debug)]
+pub struct RandomPlayer {
+    whim: Seeded,
+}
+
+impl RandomPlayer {
+    /// The random player in `seat` of the match with this seed.
+    #[must_use]
+    pub fn new(seed: Seed, seat: Seat) -> RandomPlayer {
+        RandomPlayer { whim: Seeded::stream(seed, 1 + u64::from(seat.0)) }
+    }
+}
+
+impl<G: Game> Player<G> for RandomPlayer {
+    fn choose(&mut self, _: &G, _: &G::State, choices: &[G::Action]) -> usize {
+        self.whim.below(choices.len().max(1) as u32) as usize
+    }
+}

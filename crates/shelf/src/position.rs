@@ -1,0 +1,59 @@
+//! Somewhere in a game: its start, the beginning of a case, a line of a replay.
+
+use crate::{Trouble, reading};
+use table::{Bags, Game, Replay, Rulebook, Setup, Source, case, verify};
+
+/// Somewhere in a game.
+#[derive(Clone, Copy, Debug)]
+pub enum Position<'a> {
+    /// The start of a match.
+    Start(&'a Setup),
+    /// What a case begins with.
+    Case(&'a Source),
+    /// A match before a line of its replay; its end if no line is named.
+    Replay(&'a Source, Option<usize>),
+}
+
+/// A game, a state of it, and what is left in the bags.
+pub(crate) struct Standing<G: Game> {
+    pub(crate) game: G,
+    pub(crate) state: G::State,
+    pub(crate) bags: Option<Bags>,
+}
+
+impl Position<'_> {
+    pub(crate) fn reach<R: Rulebook>(&self) -> Result<Standing<R::Game>, Trouble> {
+        match *self {
+            Position::Start(setup) => {
+                let game = R::set_up(setup)?;
+                Ok(Standing { state: game.start(), game, bags: None })
+            }
+            Position::Case(source) => {
+                reading::of_game(source, &case::about(source)?.game, R::ID)?;
+                let (game, state) = case::position::<R>(source)?;
+                Ok(Standing { game, state, bags: None })
+            }
+            Position::Replay(source, line) => before::<R>(source, line),
+        }
+    }
+}
+
+fn before<R: Rulebook>(source: &Source, line: Option<usize>) -> Result<Standing<R::Game>, Trouble> {
+    let (replay, lines) = Replay::read(source)?;
+    reading::of_game(source, &replay.header.game, R::ID)?;
+    let last = source.text.lines().count();
+    if let Some(line) = line.filter(|&line| line == 0 || line > last) {
+        let wrong = format!("there is no line {line}");
+        return Err(source.fault_in_line(last, wrong).help(format!("the replay has {last} lines")).into());
+    }
+    let game = R::set_up(&replay.header.setup).map_err(|fault| reading::in_file(fault, source))?;
+    let (state, bags) = {
+        let rerun = verify::reach_line(&game, &replay, &lines, line.unwrap_or(usize::MAX));
+        let rerun = rerun.map_err(|differs| {
+            let what = format!("the replay does not lead here: {}", differs.what);
+            Trouble::Refused(source.fault_in_line(differs.line, what))
+        })?;
+        (rerun.record.state, rerun.dice.and_then(|dice| dice.bags().cloned()))
+    };
+    Ok(Standing { game, state, bags })
+}

@@ -1,0 +1,83 @@
+//! The door to a game that tools use without knowing which game it is.
+
+use crate::{MatchReport, MatchRequest, Position, Reread, Told, Trouble};
+use table::forecast::Forecast;
+use table::rulebook::ScenarioInfo;
+use table::{Clause, Digest, Fault, OptionInfo, Replay, Source};
+
+/// A game as it stands on the shelf.
+pub trait Shelved: Sync {
+    /// Its id.
+    fn id(&self) -> &'static str;
+
+    /// Its name.
+    fn name(&self) -> &'static str;
+
+    /// A sentence about it.
+    fn text(&self) -> &'static str;
+
+    /// The version of its rules.
+    fn version(&self) -> u16;
+
+    /// The digest of its content.
+    fn content(&self) -> Digest;
+
+    /// Its rulebook for players.
+    fn rules(&self) -> &'static str;
+
+    /// The clauses of the rulebook, in order.
+    fn clauses(&self) -> Vec<Clause>;
+
+    /// Its house-rule options.
+    fn options(&self) -> &'static [OptionInfo];
+
+    /// Its scenarios, with those of the packs.
+    ///
+    /// # Errors
+    /// The first mistake of a pack.
+    fn scenarios(&self, packs: &[Source]) -> Result<Vec<ScenarioInfo>, Fault>;
+
+    /// The content of the packs counted by kind, if there is no mistake in them.
+    ///
+    /// # Errors
+    /// The first mistake of a pack.
+    fn check(&self, packs: &[Source]) -> Result<Vec<(&'static str, usize)>, Fault>;
+
+    /// Lets computer players play a match.
+    ///
+    /// # Errors
+    /// A setup that cannot be played, an unknown player, or a match without an end.
+    fn play_match(&self, request: &MatchRequest) -> Result<MatchReport, Trouble>;
+
+    /// Plays a replay again and compares every die and every digest.
+    ///
+    /// # Errors
+    /// A setup that is no longer there. A difference is no error: it is what was asked for.
+    fn verify(&self, replay: &Replay, lines: &[usize]) -> Result<Reread, Fault>;
+
+    /// Plays a replay again and retells every decision, up to the first that differs.
+    ///
+    /// # Errors
+    /// A setup that is no longer there.
+    fn narrate(&self, replay: &Replay, lines: &[usize], tell: &mut dyn FnMut(Told)) -> Result<Reread, Fault>;
+
+    /// Runs a case.
+    ///
+    /// # Errors
+    /// What does not parse, or the first step that does not come out as written.
+    fn run_case(&self, source: &Source) -> Result<(), Fault>;
+
+    /// The exact chances of an action, given in notation. With `through`, on through the rest of
+    /// the activation as long as there is only one thing to do.
+    ///
+    /// # Errors
+    /// A position that cannot be reached, a line that is no action, or the game's refusal.
+    fn forecast(&self, position: Position<'_>, action: &str, through: bool) -> Result<Forecast, Trouble>;
+
+    /// The number of ways to make one decision, two decisions, and so on up to `depth`.
+    /// Each is counted when it is asked for: the last ones may take long.
+    ///
+    /// # Errors
+    /// A position that cannot be reached.
+    fn perft(&self, position: Position<'_>, depth: u32) -> Result<Box<dyn Iterator<Item = u64>>, Trouble>;
+}

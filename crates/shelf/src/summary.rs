@@ -1,0 +1,61 @@
+//! How a match came out.
+
+use serde::Serialize;
+use table::record::{Ending, Match};
+use table::replay::Entry;
+use table::{Game, Notation, Seat, Show, Side};
+
+/// How a match came out, or how it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Summary {
+    /// Whether it has ended.
+    pub over: bool,
+    /// The side that won, by its name in the game; nobody in a draw or before the end.
+    pub winner: Option<String>,
+    /// The number of that side.
+    pub winner_side: Option<u8>,
+    /// The clause that ended it, or "resignation" or "agreement".
+    pub reason: Option<String>,
+    /// The turn it ended in.
+    pub turns: u16,
+    /// How many decisions were made.
+    pub decisions: usize,
+    /// The names of the sides.
+    pub sides: Vec<String>,
+    /// The points of each side.
+    pub scores: Vec<i64>,
+}
+
+impl Summary {
+    pub(crate) fn of<G: Show + Notation>(record: &Match<'_, G>) -> Summary {
+        let (game, state) = (record.game, &record.state);
+        let ending = record.ending();
+        let winner = ending.and_then(|ending| ending.winner(game));
+        let made = record.replay.entries.iter().filter(|entry| matches!(entry, Entry::Action { .. }));
+        Summary {
+            over: ending.is_some(),
+            winner: winner.map(|side| game.side_name(state, side)),
+            winner_side: winner.map(|side| side.0),
+            reason: ending.map(|ending| reason(ending).to_string()),
+            turns: game.turn(state),
+            decisions: made.count(),
+            sides: sides(game).into_iter().map(|side| game.side_name(state, side)).collect(),
+            scores: game.scores(state),
+        }
+    }
+}
+
+fn reason(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Played(outcome) => outcome.clause,
+        Ending::Resigned(_) => "resignation",
+        Ending::Agreed => "agreement",
+    }
+}
+
+fn sides<G: Game>(game: &G) -> Vec<Side> {
+    let mut sides: Vec<Side> = (0..game.seats()).map(|seat| game.side(Seat(seat))).collect();
+    sides.sort();
+    sides.dedup();
+    sides
+}
