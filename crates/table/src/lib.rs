@@ -7,6 +7,7 @@ pub mod arc;
 pub mod board;
 pub mod case;
 pub mod cell;
+pub mod dial;
 mod dice;
 mod digest;
 pub mod facing;
@@ -34,6 +35,7 @@ pub mod verify;
 
 pub use board::Board;
 pub use cell::Cell;
+pub use dial::Dial;
 pub use dice::*;
 pub use digest::Digest;
 pub use facing::{Compass, Facing};

@@ -7,6 +7,8 @@
 //! content: 8c1f0b2a9d3e4f56
 //! scenario: QS-T1
 //! option: los_divided = per_pair
+//! force: enforcer
+//! force: hunchback+cicada
 //! seat: random
 //! seat: greedy
 //! dice: fair
@@ -85,6 +87,9 @@ impl fmt::Display for Replay {
         writeln!(f, "content: {}\nscenario: {}", header.content, header.setup.scenario)?;
         for (key, value) in &header.setup.options {
             writeln!(f, "option: {key} = {value}")?;
+        }
+        for force in &header.setup.forces {
+            writeln!(f, "force: {force}")?;
         }
         for seat in &header.seats {
             writeln!(f, "seat: {seat}")?;
@@ -207,7 +212,8 @@ struct HeaderReader {
     seed: Option<crate::Seed>,
 }
 
-const KEYS: [&str; 9] = ["game", "rules", "content", "scenario", "option", "seat", "dice", "seed", "pack"];
+const KEYS: [&str; 10] =
+    ["game", "rules", "content", "scenario", "option", "force", "seat", "dice", "seed", "pack"];
 
 impl HeaderReader {
     fn read<'a>(
@@ -256,6 +262,7 @@ impl HeaderReader {
                     value.split_once('=').ok_or_else(|| wrong().help("such as 'turn_limit = 10'"))?;
                 self.setup.options.push((key.trim().into(), value.trim().into()));
             }
+            "force" => self.setup.forces.push(value.into()),
             "seat" => self.seats.push(value.into()),
             "dice" => self.mode = Some(DiceMode::named(value).ok_or_else(|| wrong().help("fair or bag"))?),
             "seed" => self.seed = Some(value.parse().map_err(|message: String| Fault::new(message))?),

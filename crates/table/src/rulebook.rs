@@ -12,6 +12,9 @@ pub struct Setup {
     pub options: Vec<(String, String)>,
     /// How many seats there are.
     pub seats: u8,
+    /// The force of each side, in the game's own terms: ids joined by `+`. An empty text, or none,
+    /// is the scenario's own.
+    pub forces: Vec<String>,
     /// Packs of the user's own content.
     pub packs: Vec<Source>,
 }

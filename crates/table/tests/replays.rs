@@ -19,6 +19,7 @@ fn header(mode: DiceMode, by_hand: bool) -> Header {
             scenario: "plain".into(),
             options: vec![("limit".into(), "5".into())],
             seats: 2,
+            forces: vec!["one".into(), String::new()],
             packs: vec![pack],
         },
         seats: vec!["random".into(), "person".into()],

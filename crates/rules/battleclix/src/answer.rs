@@ -1,0 +1,166 @@
+//! Answers to the questions that cases and tools ask of a state.
+
+use crate::action::Attack;
+use crate::game::Battleclix;
+use crate::notation::attack_word;
+use crate::position::{MARKS, why_word};
+use crate::state::{Holder, Phase, State, UnitId};
+use table::{Cell, Fault, Game, Grid, Notation, Side, Status};
+
+impl Battleclix {
+    /// Answers the questions that cases ask; README.md lists them.
+    pub(crate) fn reply(&self, state: &State, question: &str) -> Result<String, Fault> {
+        let yes = |yes: bool| Ok(String::from(if yes { "yes" } else { "no" }));
+        let side = |word: &str| Side(u8::from(word == "north"));
+        let words: Vec<&str> = question.split_whitespace().collect();
+        match words.as_slice() {
+            ["turn"] => Ok(state.turn.to_string()),
+            ["asked"] => Ok(self.asked(state)),
+            ["to", "act"] => Ok(match self.status(state) {
+                Status::ToAct(seat) => self.side_name(self.side(seat)).to_lowercase(),
+                Status::Over(_) => "nobody".into(),
+            }),
+            ["winner"] => Ok(match state.phase {
+                Phase::Over(ending) => {
+                    ending.winner.map_or("draw".into(), |side| self.side_name(side).to_lowercase())
+                }
+                _ => "not over".into(),
+            }),
+            ["ending"] => Ok(match state.phase {
+                Phase::Over(ending) => why_word(ending.why).into(),
+                _ => "not over".into(),
+            }),
+            ["points", word @ ("south" | "north")] => Ok(state.points(side(word)).to_string()),
+            ["break", "point"] => Ok(self.break_point.to_string()),
+            ["counter", name] => self.counter_words(state, name),
+            ["choices"] => Ok(self.choices(state).len().to_string()),
+            ["usual"] => Ok(self.write(state, &self.usual(state))),
+            ["lists", line @ ..] => {
+                let action = self.read(state, &line.join(" "))?;
+                yes(self.choices(state).contains(&action))
+            }
+            ["allows", line @ ..] => {
+                let read = self.read(state, &line.join(" "));
+                yes(read.is_ok_and(|action| self.check(state, &action).is_ok()))
+            }
+            ["distance", a, b] => {
+                Ok(self.distance(self.hex_of(state, a)?, self.hex_of(state, b)?).to_string())
+            }
+            ["sees", a, b] => yes(self.sight.view(self.hex_of(state, a)?, self.hex_of(state, b)?).sees),
+            ["visibility", a, b] => {
+                Ok(self.sight.visibility(self.hex_of(state, a)?, self.hex_of(state, b)?).to_string())
+            }
+            ["depth", a, b] => {
+                Ok(self.sight.depth(self.hex_of(state, a)?, self.hex_of(state, b)?).to_string())
+            }
+            ["cover", a, b] => {
+                Ok(self.sight.view(self.hex_of(state, a)?, self.hex_of(state, b)?).hard.to_string())
+            }
+            ["terrain", hex] => Ok(self.terrain(self.hex_of(state, hex)?).name()),
+            ["need", unit, kind, target] => {
+                let (unit, target) = (self.named(unit)?, self.named(target)?);
+                Ok(self.explain_need(state, unit, attack(kind)?, target).sentence())
+            }
+            ["damage", unit, kind, target] => {
+                let (unit, target) = (self.named(unit)?, self.named(target)?);
+                let base = self.base_damage(state, unit, attack(kind)?, target);
+                Ok(self.clicks_dealt(state, base, target, false).to_string())
+            }
+            [name, fact @ ..] if self.named(name).is_ok() => self.unit_fact(state, self.named(name)?, fact),
+            _ => {
+                let known = [
+                    "turn",
+                    "asked",
+                    "to act",
+                    "winner",
+                    "points south",
+                    "counter N",
+                    "sees A B",
+                    "need A short B",
+                    "UNIT click",
+                ];
+                Err(Fault::unknown("question", question, known))
+            }
+        }
+    }
+
+    fn choices(&self, state: &State) -> Vec<crate::Action> {
+        let mut list = Vec::new();
+        self.legal(state, &mut list);
+        list
+    }
+
+    fn counter_words(&self, state: &State, name: &str) -> Result<String, Fault> {
+        let names: Vec<String> = (0..self.counters.len() as u8)
+            .map(|counter| {
+                let full = self.counter_name(counter);
+                let number = full.split_once(' ').map_or("", |(_, number)| number);
+                format!("{}{number}", &full[..1])
+            })
+            .collect();
+        let found = names.iter().position(|known| known == name);
+        let at = found.ok_or_else(|| Fault::unknown("counter", name, names.iter().map(String::as_str)))?;
+        Ok(match state.counters[at] {
+            Holder::South => "south".into(),
+            Holder::North => "north".into(),
+            Holder::Nobody => "nobody".into(),
+            _ => "contested".into(),
+        })
+    }
+
+    fn unit_fact(&self, state: &State, unit: UnitId, fact: &[&str]) -> Result<String, Fault> {
+        let (now, profile) = (&state.units[unit], self.unit(unit));
+        let yes = |yes: bool| Ok(String::from(if yes { "yes" } else { "no" }));
+        match fact {
+            ["hex"] if !now.on_map() => Ok("off map".into()),
+            ["hex"] => Ok(self.hex_name(now.hex())),
+            ["click"] => Ok(now.click.to_string()),
+            ["shows"] if now.click == 0 => Ok("nothing".into()),
+            ["shows"] => Ok(crate::unit::click_text(self.click(state, unit))),
+            ["destroyed"] => yes(now.click == 0),
+            ["worth"] => Ok(profile.worth.to_string()),
+            ["range"] => Ok(self.maximum_range(state, unit).to_string()),
+            ["movement"] => Ok(self.click(state, unit).movement.number.to_string()),
+            ["engaged"] => {
+                yes(matches!(state.phase, Phase::Act(active) if active == unit) && state.activation.engaged)
+            }
+            ["actions"] => Ok(state.activation.actions.to_string()),
+            [mark] if MARKS.iter().any(|(name, _)| name == mark) => {
+                yes(MARKS.iter().any(|(name, bit)| name == mark && now.has(*bit)))
+            }
+            _ => {
+                let known = [
+                    "hex",
+                    "click",
+                    "shows",
+                    "destroyed",
+                    "worth",
+                    "range",
+                    "movement",
+                    "engaged",
+                    "actions",
+                ];
+                let marks = MARKS.iter().map(|(name, _)| *name);
+                Err(Fault::unknown("fact of a unit", &fact.join(" "), known.into_iter().chain(marks)))
+            }
+        }
+    }
+
+    /// A hex by its number, or a unit's.
+    fn hex_of(&self, state: &State, word: &str) -> Result<Cell, Fault> {
+        if let Some(cell) = self.grid().parse(word) {
+            return Ok(cell);
+        }
+        let unit = self.named(word)?;
+        match state.units[unit].on_map() {
+            true => Ok(state.units[unit].hex()),
+            false => Err(Fault::new(format!("{word} is not on the map"))),
+        }
+    }
+}
+
+fn attack(word: &str) -> Result<Attack, Fault> {
+    let all = [Attack::Long, Attack::Indirect, Attack::Short, Attack::Hand];
+    let found = all.into_iter().find(|attack| attack_word(*attack) == word);
+    found.ok_or_else(|| Fault::unknown("attack", word, all.map(attack_word)))
+}

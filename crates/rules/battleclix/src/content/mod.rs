@@ -1,0 +1,123 @@
+//! Unit types, Companies, maps and scenarios: data, checked when read.
+
+mod raw;
+mod read;
+
+use crate::terrain::Terrain;
+use crate::unit::{Pilot, Type};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use table::{Board, Digest, Fault, HexGrid, Source};
+
+/// A unit of a Company.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    /// The id of its type.
+    pub unit: String,
+    /// Its pilot; only Mechs have a grade.
+    pub pilot: Pilot,
+    /// The Company Commander (BC-UNIT-9).
+    pub commander: bool,
+}
+
+/// A Company (BC-FORCE-1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Company {
+    /// The id.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// How it fights, in a sentence.
+    pub doctrine: String,
+    /// Mechs and Vehicles, in roster order.
+    pub members: Vec<Member>,
+    /// Ids of its Infantry.
+    pub infantry: Vec<String>,
+}
+
+/// A map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Map {
+    /// The id.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// A sentence about it.
+    pub text: String,
+    /// The terrain of every hex.
+    pub board: Board<HexGrid, Terrain>,
+}
+
+/// A scenario.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scenario {
+    /// The id.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// A sentence about it.
+    pub text: String,
+    /// The id of its map.
+    pub map: String,
+    /// The usual number of Companies a side.
+    pub companies: u8,
+    /// The largest number.
+    pub most_companies: u8,
+    /// The last turn; 0 leaves it to the option.
+    pub turn_limit: u16,
+    /// First and last row of South's and of North's zone, if not the three rows at the edge.
+    pub zones: Option<[(u8, u8); 2]>,
+}
+
+/// Everything that can be fielded: what ships with the game, and packs added to it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Library {
+    /// Types of unit by id.
+    pub units: BTreeMap<String, Type>,
+    /// Companies by id.
+    pub companies: BTreeMap<String, Company>,
+    /// Maps by id.
+    pub maps: BTreeMap<String, Map>,
+    /// Scenarios by id.
+    pub scenarios: BTreeMap<String, Scenario>,
+}
+
+/// The files that ship with the game.
+const SHIPPED: [(&str, &str); 4] = [
+    ("content/units.toml", include_str!("../../content/units.toml")),
+    ("content/companies.toml", include_str!("../../content/companies.toml")),
+    ("content/maps.toml", include_str!("../../content/maps.toml")),
+    ("content/scenarios.toml", include_str!("../../content/scenarios.toml")),
+];
+
+/// The shipped content, read once.
+static STANDARD: LazyLock<Result<Library, Fault>> = LazyLock::new(|| {
+    let mut library = Library::default();
+    let [units, companies, maps, scenarios] = SHIPPED.map(|(name, text)| Source::new(name, text));
+    library.add_units(&units, units.toml()?)?;
+    library.add_companies(&companies, companies.toml()?)?;
+    library.add_maps(&maps, maps.toml()?)?;
+    library.add_scenarios(&scenarios, scenarios.toml()?)?;
+    Ok(library)
+});
+
+impl Library {
+    /// The content that ships with the game, with the packs added.
+    ///
+    /// # Errors
+    /// The first mistake of a pack, with its place.
+    pub fn with_packs(packs: &[Source]) -> Result<Library, Fault> {
+        let mut library = STANDARD.clone()?;
+        for pack in packs {
+            library.add(pack)?;
+        }
+        Ok(library)
+    }
+
+    /// A digest of all shipped content, for replays.
+    #[must_use]
+    pub fn digest() -> Digest {
+        let all: Vec<&str> = SHIPPED.iter().map(|(_, text)| *text).collect();
+        Digest::of_bytes(all.concat().as_bytes())
+    }
+}

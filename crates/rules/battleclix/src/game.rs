@@ -1,0 +1,338 @@
+//! A match set up: what never changes while it is played.
+
+use crate::content::{Company, Library, Map, Scenario};
+use crate::force::{break_point, counters, diamonds, member_worth, vehicles_score};
+use crate::ground::Ground;
+use crate::options::Options;
+use crate::sight::Sight;
+use crate::state::{
+    Activation, Holder, Locks, MOST_COUNTERS, MOST_UNITS, Marks, Phase, State, Unit, UnitId, Units,
+};
+use crate::terrain::Terrain;
+use crate::unit::{Class, Click, Kind, Pilot, Type};
+use table::{Cell, Fault, Grid, HexGrid, Seat, Side};
+
+/// A unit of the match.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    /// The name in notation, unique in the match.
+    pub name: String,
+    /// Its type.
+    pub kind: Kind,
+    /// Its type in full.
+    pub sheet: Type,
+    /// Its weight class.
+    pub class: Class,
+    /// Its side.
+    pub side: Side,
+    /// Its pilot.
+    pub pilot: Pilot,
+    /// The Company Commander.
+    pub commander: bool,
+    /// Victory Points for its destruction.
+    pub worth: u8,
+}
+
+/// One match of Battleclix.
+#[derive(Clone, Debug)]
+pub struct Battleclix {
+    /// The house rules in force.
+    pub options: Options,
+    /// The scenario.
+    pub scenario: Scenario,
+    /// The map.
+    pub map: Map,
+    /// The units, by number.
+    pub units: Vec<Profile>,
+    /// How many of them South has.
+    pub south: u8,
+    /// The hexes of the Objective Counters.
+    pub counters: Vec<Cell>,
+    /// The Break Point.
+    pub break_point: u16,
+    /// The last turn.
+    pub turn_limit: u16,
+    pub(crate) ground: Ground,
+    pub(crate) sight: Sight,
+    /// Axial coordinates of every hex.
+    coordinates: Vec<(i16, i16)>,
+    /// The counters within 6 hexes of every hex, a bit each.
+    near: Vec<u8>,
+    /// Hexes of South's and of North's zone.
+    pub(crate) zones: [Vec<Cell>; 2],
+}
+
+/// Without a limit a game ends here: nobody has ever needed as many turns.
+const LAST_TURN: u16 = 250;
+
+impl Battleclix {
+    /// Sets up a scenario with the Companies of each side.
+    ///
+    /// # Errors
+    /// What cannot be played, in words: every way in which a Company is wrong.
+    pub fn new(
+        library: &Library,
+        scenario: &Scenario,
+        companies: [&[&Company]; 2],
+        options: Options,
+    ) -> Result<Battleclix, Fault> {
+        let most = companies.iter().map(|side| side.len()).max().unwrap_or(0);
+        let few = companies.iter().map(|side| side.len()).min().unwrap_or(0);
+        if few < 1 || most > usize::from(scenario.most_companies) {
+            let wrong = format!("{most} Companies a side do not fit '{}'", scenario.id);
+            return Err(Fault::new(wrong).help(format!("1 to {} (BC-FORCE-3)", scenario.most_companies)));
+        }
+        for company in companies.iter().flat_map(|side| side.iter()) {
+            let faults = company.faults(library, &options);
+            if let [first, rest @ ..] = faults.as_slice() {
+                let wrong = format!("the Company '{}' is not legal: {first}", company.id);
+                let fault = Fault::new(wrong);
+                return Err(if rest.is_empty() {
+                    fault
+                } else {
+                    fault.help(format!("also: {}", rest.join("; ")))
+                });
+            }
+        }
+        let mut units = Vec::new();
+        for (side, companies) in companies.iter().enumerate() {
+            let scores = vehicles_score(companies, library);
+            for company in companies.iter() {
+                for member in &company.members {
+                    let worth = member_worth(member, library, scores);
+                    let sheet = &library.units[&member.unit];
+                    units.push(Profile::new(sheet, Side(side as u8), member.pilot, member.commander, worth));
+                }
+                for unit in &company.infantry {
+                    // BC-VP-8: Infantry is worth nothing.
+                    units.push(Profile::new(
+                        &library.units[unit],
+                        Side(side as u8),
+                        Pilot::Regular,
+                        false,
+                        0,
+                    ));
+                }
+            }
+        }
+        let map = library.maps.get(&scenario.map);
+        let map =
+            map.ok_or_else(|| Fault::unknown("map", &scenario.map, library.maps.keys().map(String::as_str)))?;
+        Battleclix::with_units(scenario, map, units, diamonds(most as u8), options)
+    }
+
+    /// Sets up a match of any units on any map.
+    ///
+    /// # Errors
+    /// What cannot be played, in words.
+    pub fn with_units(
+        scenario: &Scenario,
+        map: &Map,
+        mut units: Vec<Profile>,
+        diamonds: u8,
+        options: Options,
+    ) -> Result<Battleclix, Fault> {
+        let south = units.iter().filter(|unit| unit.side.0 == 0).count();
+        if south == 0 || south == units.len() || units.len() > MOST_UNITS {
+            return Err(Fault::new(format!("each side has units, both together {MOST_UNITS} at most")));
+        }
+        name_apart(&mut units);
+        let grid = *map.board.grid();
+        let ground = Ground::of(&map.board).ok_or_else(|| Fault::new("the map is too large"))?;
+        let counters = counters(&grid, diamonds);
+        let near = |cell: Cell| {
+            let close = |counter: &Cell| grid.distance(cell, *counter) <= 6;
+            counters
+                .iter()
+                .enumerate()
+                .filter(|(_, counter)| close(counter))
+                .fold(0, |bits, (at, _)| bits | 1 << at)
+        };
+        let limit = if scenario.turn_limit > 0 && options.turn_limit == 15 {
+            scenario.turn_limit
+        } else {
+            options.turn_limit
+        };
+        let mut game = Battleclix {
+            turn_limit: if limit == 0 { LAST_TURN } else { limit },
+            sight: Sight::of(&map.board, &options),
+            ground,
+            coordinates: grid
+                .cells()
+                .map(|cell| grid.hex(cell))
+                .map(|hex| (hex.x as i16, hex.y as i16))
+                .collect(),
+            near: grid.cells().map(near).collect(),
+            zones: [Vec::new(), Vec::new()],
+            break_point: break_point(diamonds),
+            scenario: scenario.clone(),
+            map: map.clone(),
+            south: south as u8,
+            counters,
+            units,
+            options,
+        };
+        game.zones = [game.zone(Side(0))?, game.zone(Side(1))?];
+        Ok(game)
+    }
+
+    /// BC-DEP-1: the rows at the own edge; more rows where they do not hold the force.
+    fn zone(&self, side: Side) -> Result<Vec<Cell>, Fault> {
+        let grid = self.map.board.grid();
+        let rows = grid.rows();
+        let own = || self.units.iter().filter(|unit| unit.side == side);
+        let usable = |cell: &Cell| own().all(|unit| self.terrain(*cell).entry(unit.kind).is_some());
+        let given = self.scenario.zones.map(|zones| zones[usize::from(side.0)]);
+        for depth in 3..=rows {
+            let (first, last) =
+                given.unwrap_or(if side.0 == 0 { (rows + 1 - depth, rows) } else { (1, depth) });
+            let inside = |cell: &Cell| (first..=last).contains(&grid.column_row(*cell).1);
+            let cells: Vec<Cell> = grid.cells().filter(inside).collect();
+            if cells.iter().filter(|cell| usable(cell)).count() >= own().count() {
+                return Ok(cells);
+            }
+            if given.is_some() {
+                break;
+            }
+        }
+        let who = self.side_name(side);
+        Err(Fault::new(format!("{who}'s zone does not hold its {} units (BC-DEP-1)", own().count())))
+    }
+
+    /// The grid of the map.
+    #[inline]
+    #[must_use]
+    pub fn grid(&self) -> &HexGrid {
+        self.map.board.grid()
+    }
+
+    /// The unit's profile.
+    #[inline]
+    #[must_use]
+    pub fn unit(&self, unit: UnitId) -> &Profile {
+        &self.units[unit.index()]
+    }
+
+    /// The side of a unit.
+    #[inline]
+    #[must_use]
+    pub fn side_of(&self, unit: UnitId) -> Side {
+        Side(u8::from(unit.0 >= self.south))
+    }
+
+    /// The numbers of a side's units.
+    #[inline]
+    #[must_use]
+    pub fn side_units(&self, side: Side) -> std::ops::Range<u8> {
+        if side.0 == 0 { 0..self.south } else { self.south..self.units.len() as u8 }
+    }
+
+    /// The units of a side that are on the map.
+    #[inline]
+    pub fn on_map<'a>(&self, state: &'a State, side: Side) -> impl Iterator<Item = UnitId> + use<'a> {
+        self.side_units(side).map(UnitId).filter(move |&unit| state.units[unit].on_map())
+    }
+
+    /// The one seat of a side (BC-GEN-3).
+    #[inline]
+    #[must_use]
+    pub fn seat(&self, side: Side) -> Seat {
+        Seat(side.0)
+    }
+
+    /// South or North.
+    #[must_use]
+    pub fn side_name(&self, side: Side) -> &'static str {
+        if side.0 == 0 { "South" } else { "North" }
+    }
+
+    /// The name of a unit, or its number if there is none.
+    #[must_use]
+    pub fn name_of(&self, unit: UnitId) -> String {
+        self.units
+            .get(unit.index())
+            .map_or_else(|| format!("unit {}", unit.0), |profile| profile.name.clone())
+    }
+
+    /// What shows on a unit's dial.
+    #[inline]
+    #[must_use]
+    pub fn click(&self, state: &State, unit: UnitId) -> &Click {
+        self.unit(unit).sheet.dial.showing(state.units[unit].click)
+    }
+
+    /// The terrain of a hex.
+    #[inline]
+    #[must_use]
+    pub fn terrain(&self, cell: Cell) -> Terrain {
+        self.map.board[cell]
+    }
+
+    /// The distance between two hexes (BC-MAP-3).
+    #[inline]
+    #[must_use]
+    pub fn distance(&self, a: Cell, b: Cell) -> u8 {
+        let ((aq, ar), (bq, br)) = (self.coordinates[a.index()], self.coordinates[b.index()]);
+        let (dq, dr) = (bq - aq, br - ar);
+        dq.abs().max(dr.abs()).max((dq + dr).abs()) as u8
+    }
+
+    /// The distance between two units.
+    #[inline]
+    #[must_use]
+    pub fn range(&self, state: &State, a: UnitId, b: UnitId) -> u8 {
+        self.distance(state.units[a].hex(), state.units[b].hex())
+    }
+
+    /// The counters within 6 hexes of a hex, a bit each (BC-VP-5).
+    #[inline]
+    #[must_use]
+    pub fn near(&self, cell: Cell) -> u8 {
+        self.near[cell.index()]
+    }
+
+    /// All units on their first click, nobody deployed (BC-DEP-4).
+    #[must_use]
+    pub fn fresh(&self) -> State {
+        let unit = Unit { cell: Unit::NOWHERE, click: 1, marks: Marks(0) };
+        let units = vec![unit; self.units.len()];
+        State {
+            turn: 0,
+            phase: Phase::Roll,
+            first: Side(0),
+            kills: [0; 2],
+            counters: [Holder::Nobody; MOST_COUNTERS],
+            activation: Activation::default(),
+            units: Units::new(&units).unwrap_or_else(|| unreachable!("a match has at most 120 units")),
+            locks: Locks::default(),
+        }
+    }
+}
+
+impl Profile {
+    /// A unit of this type.
+    #[must_use]
+    pub fn new(sheet: &Type, side: Side, pilot: Pilot, commander: bool, worth: u8) -> Profile {
+        Profile {
+            name: sheet.short.clone(),
+            kind: sheet.kind,
+            class: sheet.class(),
+            sheet: sheet.clone(),
+            side,
+            pilot,
+            commander,
+            worth,
+        }
+    }
+}
+
+/// Units of one short name are told apart by a number: `COM1`, `COM2`.
+fn name_apart(units: &mut [Profile]) {
+    let names: Vec<String> = units.iter().map(|unit| unit.name.clone()).collect();
+    for (at, unit) in units.iter_mut().enumerate() {
+        if names.iter().filter(|name| **name == names[at]).count() > 1 {
+            let number = names[..=at].iter().filter(|name| **name == names[at]).count();
+            unit.name = format!("{}{number}", names[at]);
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! The map as sets of hexes: where units can walk and jump (BC-MOVE, BC-JUMP).
+
+use crate::terrain::Terrain;
+use crate::unit::{Kind, Motive};
+use table::mask::HexSteps;
+use table::reach::{Field, cheapest};
+use table::{Board, Cell, HexGrid, Mask};
+
+/// The classes of unit that read the terrain alike, and their place in lists.
+fn class(kind: Kind) -> usize {
+    match kind {
+        Kind::Mech => 0,
+        Kind::Vehicle(Motive::Tracked) => 1,
+        Kind::Vehicle(Motive::Wheeled) => 2,
+        Kind::Vehicle(Motive::Hover) => 3,
+        Kind::Infantry => 4,
+    }
+}
+
+const CLASSES: [Kind; 5] = [
+    Kind::Mech,
+    Kind::Vehicle(Motive::Tracked),
+    Kind::Vehicle(Motive::Wheeled),
+    Kind::Vehicle(Motive::Hover),
+    Kind::Infantry,
+];
+
+/// A unit about to move.
+#[derive(Clone, Copy, Debug)]
+pub struct Mover {
+    /// What it is.
+    pub kind: Kind,
+    /// Where it starts.
+    pub start: Cell,
+    /// Its Movement value.
+    pub movement: u8,
+}
+
+/// A map of up to `W` times 64 hexes.
+#[derive(Clone, Debug)]
+struct Sheet<const W: usize> {
+    steps: HexSteps<W>,
+    /// By class: what it costs to enter each hex, and the hexes it may enter at all.
+    fields: [Field<W>; 5],
+    enterable: [Mask<W>; 5],
+    /// For Infantry and for the others: hexes of at most this jump height.
+    low: [[Mask<W>; 6]; 2],
+    /// The heights there are, a bit each.
+    heights: u8,
+}
+
+/// A map of either size.
+#[derive(Clone, Debug)]
+pub struct Ground {
+    size: Size,
+    board: Board<HexGrid, Terrain>,
+}
+
+#[derive(Clone, Debug)]
+enum Size {
+    Small(Box<Sheet<11>>),
+    Large(Box<Sheet<21>>),
+}
+
+/// Hexes that enemies hold, and hexes that anybody holds.
+struct Taken<const W: usize> {
+    enemies: Mask<W>,
+    all: Mask<W>,
+}
+
+impl Ground {
+    /// The ground of a map; nothing if the map is too large.
+    #[must_use]
+    pub fn of(board: &Board<HexGrid, Terrain>) -> Option<Ground> {
+        let size = match Sheet::of(board) {
+            Some(sheet) => Size::Small(Box::new(sheet)),
+            None => Size::Large(Box::new(Sheet::of(board)?)),
+        };
+        Some(Ground { size, board: board.clone() })
+    }
+
+    /// Hands over every hex the mover can walk to, ascending. `enemies` and `friends` are the
+    /// hexes of the other units.
+    #[inline]
+    pub fn walks(
+        &self,
+        mover: Mover,
+        enemies: impl Iterator<Item = Cell>,
+        friends: impl Iterator<Item = Cell>,
+        each: impl FnMut(Cell),
+    ) {
+        match &self.size {
+            Size::Small(sheet) => sheet.walk(mover, &taken(enemies, friends)).iter().for_each(each),
+            Size::Large(sheet) => sheet.walk(mover, &taken(enemies, friends)).iter().for_each(each),
+        }
+    }
+
+    /// Hands over every hex the mover can jump to, ascending. With `sum`, every height is paid.
+    #[inline]
+    pub fn jumps(&self, mover: Mover, others: impl Iterator<Item = Cell>, sum: bool, each: impl FnMut(Cell)) {
+        let nobody = std::iter::empty();
+        match &self.size {
+            Size::Small(sheet) if !sum => sheet.jump(mover, &taken(nobody, others)).iter().for_each(each),
+            Size::Large(sheet) if !sum => sheet.jump(mover, &taken(nobody, others)).iter().for_each(each),
+            Size::Small(sheet) => {
+                sheet.jump_paying_all(&self.board, mover, &taken(nobody, others)).iter().for_each(each)
+            }
+            Size::Large(sheet) => {
+                sheet.jump_paying_all(&self.board, mover, &taken(nobody, others)).iter().for_each(each)
+            }
+        }
+    }
+
+    /// Movement to enter a hex; nothing if the kind may not.
+    #[inline]
+    #[must_use]
+    pub fn entry(&self, cell: Cell, kind: Kind) -> Option<u8> {
+        self.board[cell].entry(kind)
+    }
+}
+
+#[inline]
+fn taken<const W: usize>(
+    enemies: impl Iterator<Item = Cell>,
+    friends: impl Iterator<Item = Cell>,
+) -> Taken<W> {
+    let mut taken = Taken { enemies: Mask::EMPTY, all: Mask::EMPTY };
+    enemies.for_each(|cell| taken.enemies.insert(cell));
+    taken.all = taken.enemies;
+    friends.for_each(|cell| taken.all.insert(cell));
+    taken
+}
+
+impl<const W: usize> Sheet<W> {
+    fn of(board: &Board<HexGrid, Terrain>) -> Option<Sheet<W>> {
+        let grid = *board.grid();
+        let steps = HexSteps::new(&grid)?;
+        let those = |wanted: &dyn Fn(Terrain) -> bool| -> Mask<W> {
+            grid.cells().filter(|&cell| wanted(board[cell])).collect()
+        };
+        let field = |kind: Kind| Field::new(&grid, |cell| board[cell].entry(kind));
+        let [a, b, c, d, e] = CLASSES.map(field);
+        let low = |kind: Kind| {
+            std::array::from_fn(|height| those(&|terrain| usize::from(terrain.jump_height(kind)) <= height))
+        };
+        Some(Sheet {
+            steps,
+            fields: [a?, b?, c?, d?, e?],
+            enterable: CLASSES.map(|kind| those(&|terrain| terrain.entry(kind).is_some())),
+            low: [low(Kind::Infantry), low(Kind::Mech)],
+            heights: grid.cells().fold(1, |heights, cell| heights | 1 << board[cell].height()),
+        })
+    }
+
+    /// BC-MOVE-1 to BC-MOVE-5.
+    #[inline]
+    fn walk(&self, mover: Mover, taken: &Taken<W>) -> Mask<W> {
+        if mover.movement == 0 {
+            return Mask::EMPTY;
+        }
+        let class = class(mover.kind);
+        let mut reached = self.fields[class].reach(mover.start, mover.movement.into(), &taken.enemies);
+        // BC-MOVE-4: one hex can always be entered.
+        reached |= self.steps.around(&Mask::of(mover.start)) & self.enterable[class];
+        (reached - taken.all) - Mask::of(mover.start)
+    }
+
+    /// BC-JUMP-2, BC-JUMP-3: for every height that may be the highest on the way, as many hexes as
+    /// the Movement leaves.
+    #[inline]
+    fn jump(&self, mover: Mover, taken: &Taken<W>) -> Mask<W> {
+        let low = &self.low[usize::from(mover.kind != Kind::Infantry)];
+        let mut reached = Mask::EMPTY;
+        for height in (0..6u8).filter(|height| self.heights >> height & 1 == 1 && *height < mover.movement) {
+            let mut flown = Mask::of(mover.start);
+            for _ in 0..mover.movement - height {
+                flown |= self.steps.around(&flown) & low[usize::from(height)];
+            }
+            reached |= flown;
+        }
+        ((reached & self.enterable[class(mover.kind)]) - taken.all) - Mask::of(mover.start)
+    }
+
+    /// BC-O-16: every Blocking hex on the way costs its height.
+    fn jump_paying_all(&self, board: &Board<HexGrid, Terrain>, mover: Mover, taken: &Taken<W>) -> Mask<W> {
+        let cost = |_: Cell, to: Cell| Some(1 + u32::from(board[to].jump_height(mover.kind)));
+        let reached = cheapest(board.grid(), mover.start, mover.movement.into(), cost);
+        let mask: Mask<W> = reached.iter().map(|(cell, _)| cell).collect();
+        ((mask & self.enterable[class(mover.kind)]) - taken.all) - Mask::of(mover.start)
+    }
+}

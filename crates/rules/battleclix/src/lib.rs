@@ -1,0 +1,38 @@
+//! Battleclix: companies of twelve BattleMechs on click dials.
+//!
+//! Start reading at [`state::State`] (what lies on the table), then [`action`], [`event`], [`legal`]
+//! and the chapters in `resolve/`. The rulebook for players is `RULES.md`.
+
+pub mod action;
+mod answer;
+mod check;
+pub mod content;
+mod contract;
+pub mod event;
+mod evolve;
+pub mod force;
+mod game;
+pub mod ground;
+pub mod illegal;
+mod judge;
+mod legal;
+pub mod need;
+mod notation;
+pub mod options;
+mod position;
+mod resolve;
+mod rulebook;
+mod scene;
+mod sentence;
+pub mod sight;
+pub mod state;
+pub mod terrain;
+pub mod unit;
+
+pub use action::Action;
+pub use event::Event;
+pub use game::{Battleclix, Profile};
+pub use illegal::Illegal;
+pub use rulebook::Book;
+pub use state::State;
+pub use terrain::Terrain;

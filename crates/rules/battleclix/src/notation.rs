@@ -1,0 +1,141 @@
+//! Every action as a short line that parses back (the table of forms is in README.md).
+
+use crate::action::{Action, Attack};
+use crate::game::Battleclix;
+use crate::state::{Phase, State, UnitId};
+use table::{Cell, Fault, Grid, Notation, nearest};
+
+/// The word of each kind of attack.
+const ATTACKS: [(&str, Attack); 4] = [
+    ("long", Attack::Long),
+    ("indirect", Attack::Indirect),
+    ("short", Attack::Short),
+    ("hand", Attack::Hand),
+];
+
+impl Notation for Battleclix {
+    fn write(&self, state: &State, action: &Action) -> String {
+        let name = self.speaker(state).map_or_else(String::new, |unit| self.name_of(unit));
+        match *action {
+            Action::RollDeployment => "deployment".into(),
+            Action::Pick(unit) => format!("deploy {}", self.name_of(unit)),
+            Action::Put(cell) => format!("{name} at {}", self.hex_name(Cell(cell))),
+            Action::RollInitiative => "initiative".into(),
+            Action::Activate(unit) => format!("activate {}", self.name_of(unit)),
+            Action::Walk(cell) => format!("{name} walk {}", self.hex_name(Cell(cell))),
+            Action::Jump(cell) => format!("{name} jump {}", self.hex_name(Cell(cell))),
+            Action::BreakAway => format!("{name} break-away"),
+            Action::SetOut => format!("{name} set-out"),
+            Action::Step(cell) => format!("{name} step {}", self.hex_name(Cell(cell))),
+            Action::Halt => format!("{name} halt"),
+            Action::Attack(attack, target) => {
+                format!("{name} {} {}", attack_word(attack), self.name_of(target))
+            }
+            Action::End => format!("{name} end"),
+        }
+    }
+
+    fn read(&self, state: &State, line: &str) -> Result<Action, Fault> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words.as_slice() {
+            ["deployment"] => Ok(Action::RollDeployment),
+            ["initiative"] => Ok(Action::RollInitiative),
+            ["deploy", unit] => Ok(Action::Pick(self.named(unit)?)),
+            ["activate", unit] => Ok(Action::Activate(self.named(unit)?)),
+            [unit, verb, rest @ ..] => {
+                let unit = self.named(unit)?;
+                if self.speaker(state) != Some(unit) {
+                    let wrong = format!("{} is not asked now", self.name_of(unit));
+                    return Err(Fault::new(wrong).help(format!("now: {} (BC-TURN-1)", self.asked(state))));
+                }
+                self.read_verb(state, line, verb, rest)
+            }
+            _ => Err(self.no_action(state, line)),
+        }
+    }
+
+    fn write_state(&self, state: &State) -> String {
+        self.position_text(state)
+    }
+
+    fn read_state(&self, text: &str) -> Result<State, Fault> {
+        self.position_of(text)
+    }
+}
+
+/// The word of a kind of attack.
+pub(crate) fn attack_word(attack: Attack) -> &'static str {
+    ATTACKS[attack as usize].0
+}
+
+/// The verbs that follow a unit's name.
+const VERBS: [&str; 12] = [
+    "at",
+    "walk",
+    "jump",
+    "break-away",
+    "set-out",
+    "step",
+    "halt",
+    "long",
+    "indirect",
+    "short",
+    "hand",
+    "end",
+];
+
+impl Battleclix {
+    /// The unit a decision is about.
+    pub(crate) fn speaker(&self, state: &State) -> Option<UnitId> {
+        match state.phase {
+            Phase::Put(unit) | Phase::Act(unit) | Phase::Flee(unit) | Phase::Walk(unit) => Some(unit),
+            _ => None,
+        }
+    }
+
+    /// The name of a hex, also of one that is not on the map.
+    pub(crate) fn hex_name(&self, cell: Cell) -> String {
+        if self.grid().has(cell) { self.grid().name(cell).to_string() } else { "off the map".into() }
+    }
+
+    /// The unit of a name.
+    pub(crate) fn named(&self, name: &str) -> Result<UnitId, Fault> {
+        let known = || self.units.iter().map(|unit| unit.name.as_str());
+        let found = known().position(|known| known == name);
+        found.map(|at| UnitId(at as u8)).ok_or_else(|| Fault::unknown("unit", name, known()))
+    }
+
+    fn no_action(&self, state: &State, line: &str) -> Fault {
+        Fault::new(format!("'{line}' is not an action")).help(format!("now: {}", self.asked(state)))
+    }
+
+    fn read_hex(&self, name: &str) -> Result<u16, Fault> {
+        let cell = self.grid().parse(name).map(|cell| cell.0);
+        cell.ok_or_else(|| {
+            let last = format!("{:02}{:02}", self.grid().columns(), self.grid().rows());
+            Fault::new(format!("'{name}' is no hex of the map"))
+                .help(format!("four digits, from 0101 to {last}"))
+        })
+    }
+
+    fn read_verb(&self, state: &State, line: &str, verb: &str, rest: &[&str]) -> Result<Action, Fault> {
+        if let (Some((_, attack)), [target]) = (ATTACKS.iter().find(|(word, _)| *word == verb), rest) {
+            return Ok(Action::Attack(*attack, self.named(target)?));
+        }
+        match (verb, rest) {
+            ("at", [hex]) => self.read_hex(hex).map(Action::Put),
+            ("walk", [hex]) => self.read_hex(hex).map(Action::Walk),
+            ("jump", [hex]) => self.read_hex(hex).map(Action::Jump),
+            ("step", [hex]) => self.read_hex(hex).map(Action::Step),
+            ("break-away", []) => Ok(Action::BreakAway),
+            ("set-out", []) => Ok(Action::SetOut),
+            ("halt", []) => Ok(Action::Halt),
+            ("end", []) => Ok(Action::End),
+            _ if VERBS.contains(&verb) => Err(self.no_action(state, line)),
+            _ => Err(match nearest(verb, VERBS) {
+                Some(near) => self.no_action(state, line).help(format!("did you mean '{near}'?")),
+                None => self.no_action(state, line),
+            }),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Deployment, Initiative, activation and the end of a turn (BC-DEP, BC-INIT, BC-TURN, BC-ACT, BC-HEAT).
+
+use super::Log;
+use crate::event::{Cause, Event};
+use crate::game::Battleclix;
+use crate::state::{Marks, Phase, UnitId};
+use crate::terrain::Terrain;
+use crate::unit::Kind;
+use std::cmp::Ordering;
+use table::{D6, Dice, Side};
+
+impl Battleclix {
+    /// BC-DEP-2: the lower roller places first.
+    pub(super) fn roll_deployment(&self, dice: &mut impl Dice, t: Log) {
+        let roll = dice.throw(self.seat(Side(0)), 1 * D6, "deployment").against(self.seat(Side(1)));
+        let first = Side(u8::from(roll.first_wins));
+        t.emit(Event::DeploymentRolled { first, rolled: roll.rolled });
+    }
+
+    pub(super) fn put(&self, unit: UnitId, to: u16, t: Log) {
+        t.emit(Event::Placed { unit, to });
+        if self.next_to_deploy(t.state(), self.side_of(unit)).is_none() {
+            // BC-DEP-5: control counts at once, the Break Point not before turn 1.
+            self.look_at_counters(t);
+            self.begin_turn(1, t);
+        }
+    }
+
+    /// BC-INIT-1 to BC-INIT-3: more Victory Points act first; equal ones roll.
+    fn begin_turn(&self, turn: u16, t: Log) {
+        t.emit(Event::TurnBegan { turn });
+        let [south, north] = [Side(0), Side(1)].map(|side| t.state().points(side));
+        match south.cmp(&north) {
+            Ordering::Greater => t.emit(Event::InitiativeTaken { side: Side(0) }),
+            Ordering::Less => t.emit(Event::InitiativeTaken { side: Side(1) }),
+            Ordering::Equal => t.emit(Event::InitiativeTied),
+        }
+    }
+
+    /// BC-INIT-2: South's die first, again on ties.
+    pub(super) fn roll_initiative(&self, dice: &mut impl Dice, t: Log) {
+        let roll = dice.throw(self.seat(Side(0)), 1 * D6, "initiative").against(self.seat(Side(1)));
+        let winner = Side(u8::from(!roll.first_wins));
+        t.emit(Event::InitiativeRolled { winner, rolled: roll.rolled });
+        t.emit(Event::InitiativeTaken { side: winner });
+    }
+
+    /// BC-ACT-5, BC-HTH-1.
+    pub(super) fn activate(&self, unit: UnitId, t: Log) {
+        let engaged = self.is_adjacent(t.state(), unit);
+        if self.options.persistent_lock && self.lock_is_void(t.state(), unit) {
+            t.emit(Event::Released { unit });
+        }
+        t.emit(Event::Activated { unit, engaged });
+    }
+
+    /// BC-O-21: the lock ends with its enemy, or when that is out of sight or range now.
+    fn lock_is_void(&self, state: &crate::State, unit: UnitId) -> bool {
+        let Some(enemy) = state.locks.0[unit.index()].checked_sub(1).map(UnitId) else { return false };
+        !state.units[enemy].on_map()
+            || self.range(state, unit, enemy) > self.maximum_range(state, unit)
+            || !self.sees(state, unit, enemy)
+    }
+
+    /// BC-ACT-7: heat, then the marker, then the next activation.
+    pub(super) fn end_activation(&self, unit: UnitId, dice: &mut impl Dice, t: Log) {
+        self.heat(unit, dice, t);
+        if self.is_over(t) {
+            return;
+        }
+        if t.state().units[unit].has(Marks::IMMOBILE_BEFORE) {
+            t.emit(Event::Freed { unit });
+        }
+        self.activation_over(unit, t);
+    }
+
+    /// The activation is over, with or without its heat step.
+    pub(super) fn activation_over(&self, unit: UnitId, t: Log) {
+        t.emit(Event::Ended { unit });
+        match self.next_to_activate(t.state(), self.side_of(unit)) {
+            Some(side) => t.emit(Event::Next { side }),
+            None => self.end_turn(t),
+        }
+    }
+
+    /// BC-HEAT-1 to BC-HEAT-6.
+    fn heat(&self, unit: UnitId, dice: &mut impl Dice, t: Log) {
+        let state = t.state();
+        let now = &state.units[unit];
+        if self.unit(unit).kind != Kind::Mech {
+            return;
+        }
+        // BC-HEAT-4: deep water and Extra Heat Sinks take one action each off the count.
+        let cooling = u8::from(self.terrain(now.hex()) == Terrain::Water)
+            + u8::from(self.click(state, unit).extra_heat_sinks());
+        match (state.activation.actions.saturating_sub(cooling), now.has(Marks::HEAT)) {
+            (0, true) => t.emit(Event::Cooled { unit }),
+            (2.., false) => t.emit(Event::Heated { unit }),
+            (2.., true) => self.turn_dial(unit, 1, Cause::Heat, dice, t),
+            _ => {}
+        }
+    }
+
+    /// BC-TURN-5: points, end of the game, markers, Initiative.
+    fn end_turn(&self, t: Log) {
+        self.check_break_point(true, t);
+        if self.is_over(t) {
+            return;
+        }
+        let turn = t.state().turn;
+        if turn >= self.turn_limit {
+            self.end_by_turn_limit(t);
+            return;
+        }
+        t.emit(Event::TurnEnded);
+        self.begin_turn(turn + 1, t);
+    }
+
+    /// Whether the game has ended: then nothing further is resolved.
+    pub(super) fn is_over(&self, t: Log) -> bool {
+        matches!(t.state().phase, Phase::Over(_))
+    }
+}

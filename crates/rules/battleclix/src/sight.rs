@@ -1,0 +1,216 @@
+//! Lines of sight and Hard Cover (BC-LOS, BC-COV-2): seven lines from the centre of one hex to the
+//! centre and the corners of another, in whole numbers.
+
+use crate::options::Options;
+use crate::terrain::Terrain;
+use hexx::Hex;
+use std::sync::{LazyLock, OnceLock};
+use table::{Board, Cell, Grid, HexGrid};
+
+/// No attack reaches further.
+pub const FARTHEST: i32 = 15;
+
+/// What one unit sees of a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    /// There is line of sight.
+    pub sees: bool,
+    /// The Hard Cover of a target there: 0, 1 or 2.
+    pub hard: u8,
+}
+
+/// Something a line meets, as offsets from where it starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Met {
+    /// It crosses the hex.
+    Crossed(Hex),
+    /// It runs along the edge between the two.
+    Edge(Hex, Hex),
+}
+
+/// The seven lines to a hex: to its centre, then to its corners.
+type Lines = [Vec<Met>; 7];
+
+/// Corners of a hex in cube coordinates times three (BC-LOS-10); the first entry is its centre.
+const ENDS: [[i32; 3]; 7] =
+    [[0, 0, 0], [2, -1, -1], [1, 1, -2], [-1, 2, -1], [-2, 1, 1], [-1, -1, 2], [1, -2, 1]];
+
+const SPAN: i32 = 2 * FARTHEST + 1;
+
+/// The lines to every hex within reach. They depend on the offset only, so they serve every map.
+static LINES: LazyLock<Vec<OnceLock<Lines>>> =
+    LazyLock::new(|| (0..SPAN * SPAN).map(|_| OnceLock::new()).collect());
+
+fn lines(to: Hex) -> &'static Lines {
+    let at = (to.x + FARTHEST) * SPAN + to.y + FARTHEST;
+    LINES[at as usize].get_or_init(|| ENDS.map(|end| meets(to, end)))
+}
+
+/// Cube coordinates times three.
+fn cube(hex: Hex) -> [i32; 3] {
+    [3 * hex.x, -3 * (hex.x + hex.y), 3 * hex.y]
+}
+
+/// Everything the line from the origin's centre to an end of `to` meets.
+fn meets(to: Hex, end: [i32; 3]) -> Vec<Met> {
+    let goal = cube(to);
+    let goal = [goal[0] + end[0], goal[1] + end[1], goal[2] + end[2]];
+    let (origin, length) = (Hex::ZERO, to.unsigned_distance_to(Hex::ZERO));
+    let mut met = Vec::new();
+    for x in to.x.min(0) - 1..=to.x.max(0) + 1 {
+        for y in to.y.min(0) - 1..=to.y.max(0) + 1 {
+            let hex = Hex::new(x, y);
+            if hex.unsigned_distance_to(origin) + hex.unsigned_distance_to(to) <= length + 2 {
+                met.extend(meets_hex(hex, goal));
+            }
+        }
+    }
+    // An edge is found from both of its hexes.
+    let mut once: Vec<Met> = Vec::new();
+    for one in met {
+        let twin = match one {
+            Met::Edge(a, b) => Met::Edge(b, a),
+            crossed => crossed,
+        };
+        if !once.contains(&one) && !once.contains(&twin) {
+            once.push(one);
+        }
+    }
+    once
+}
+
+/// BC-LOS-10: whether the line crosses a hex or runs along one of its edges.
+fn meets_hex(hex: Hex, goal: [i32; 3]) -> Option<Met> {
+    let centre = cube(hex);
+    // The three differences at the start and what they gain on the way.
+    let pairs = [(0, 1), (1, 2), (2, 0)];
+    let start = pairs.map(|(i, j)| centre[j] - centre[i]);
+    let gain = pairs.map(|(i, j)| goal[i] - goal[j]);
+    // The part of the way, as fractions from 0 to 1, on which all differences are small enough.
+    let (mut from, mut until) = ((0, 1), (1, 1));
+    let mut edge = None;
+    for at in 0..3 {
+        let (d, g) = (start[at], gain[at]);
+        if g == 0 {
+            match d.abs() {
+                4.. => return None,
+                3 => edge = Some((at, d)),
+                _ => {}
+            }
+            continue;
+        }
+        let (enter, leave) = if g > 0 { ((-3 - d, g), (3 - d, g)) } else { ((d - 3, -g), (d + 3, -g)) };
+        from = if less(from, enter) { enter } else { from };
+        until = if less(leave, until) { leave } else { until };
+    }
+    if !less(from, until) {
+        return None;
+    }
+    Some(match edge {
+        None => Met::Crossed(hex),
+        Some((at, d)) => Met::Edge(hex, hex + across(at, d > 0)),
+    })
+}
+
+/// Whether one fraction is less than another; the denominators are positive.
+fn less((a, b): (i32, i32), (c, d): (i32, i32)) -> bool {
+    i64::from(a) * i64::from(d) < i64::from(c) * i64::from(b)
+}
+
+/// The neighbour across an edge: x-y, y-z or z-x is +3 or -3 there.
+fn across(at: usize, positive: bool) -> Hex {
+    let toward = [Hex::new(1, 0), Hex::new(0, -1), Hex::new(-1, 1)][at];
+    if positive { toward } else { Hex::ZERO - toward }
+}
+
+/// What can be seen from every hex of a map, worked out hex by hex when it is first asked for.
+#[derive(Clone, Debug)]
+pub struct Sight {
+    board: Board<HexGrid, Terrain>,
+    centre: bool,
+    own_woods: bool,
+    rows: Box<[OnceLock<Box<[u8]>>]>,
+}
+
+impl Sight {
+    /// The sight over a map under the options in force.
+    #[must_use]
+    pub fn of(board: &Board<HexGrid, Terrain>, options: &Options) -> Sight {
+        let rows = (0..board.grid().len()).map(|_| OnceLock::new()).collect();
+        Sight { board: board.clone(), centre: options.centre_sight, own_woods: options.own_woods_count, rows }
+    }
+
+    /// What is seen from `a` of `b`, within the farthest range.
+    #[inline]
+    #[must_use]
+    pub fn view(&self, a: Cell, b: Cell) -> View {
+        let row = self.rows[a.index()].get_or_init(|| self.row(a));
+        let byte = row[b.index()];
+        View { sees: byte & 4 != 0, hard: byte & 3 }
+    }
+
+    fn row(&self, a: Cell) -> Box<[u8]> {
+        let grid = self.board.grid();
+        let mut row = vec![0; grid.len()].into_boxed_slice();
+        for b in grid.within(a, FARTHEST as u32) {
+            let visible = self.visibility(a, b);
+            let hard = match visible {
+                14 => 0,
+                7.. => 1,
+                _ => 2,
+            };
+            row[b.index()] = hard | u8::from(self.sees(a, b, visible)) << 2;
+        }
+        row
+    }
+
+    /// BC-LOS-5, or with the option by the centre line alone.
+    fn sees(&self, a: Cell, b: Cell, visible: u8) -> bool {
+        let open =
+            if self.centre { self.worst(a, b, 0) < 2 } else { visible >= 1 && self.visibility(b, a) >= 1 };
+        open && self.depth(a, b) <= 2
+    }
+
+    /// V(A,B): two points for every open line, one for every half-open one (BC-LOS-4).
+    #[must_use]
+    pub fn visibility(&self, a: Cell, b: Cell) -> u8 {
+        (0..7).map(|line| 2 - self.worst(a, b, line)).sum()
+    }
+
+    /// The highest obstacle value along a line (BC-LOS-3); along an edge the lower one counts.
+    fn worst(&self, a: Cell, b: Cell, line: usize) -> u8 {
+        let grid = self.board.grid();
+        let (from, to) = (grid.hex(a), grid.hex(b));
+        let value = |offset: Hex| {
+            let hex = from + offset;
+            let Some(cell) = grid.at(hex).filter(|&cell| cell != a && cell != b) else { return 0 };
+            match self.board[cell].height() {
+                0 => 0,
+                1 => u8::from(hex.unsigned_distance_to(to) < hex.unsigned_distance_to(from)),
+                _ => 2,
+            }
+        };
+        let of = |met: &Met| match *met {
+            Met::Crossed(hex) => value(hex),
+            Met::Edge(one, other) => value(one).min(value(other)),
+        };
+        lines(to - from)[line].iter().map(of).max().unwrap_or(0)
+    }
+
+    /// Woods on the centre line between the two (BC-LOS-6); with the option the target's own too.
+    #[must_use]
+    pub fn depth(&self, a: Cell, b: Cell) -> u8 {
+        let grid = self.board.grid();
+        let from = grid.hex(a);
+        let woods = |offset: Hex| {
+            let cell = grid.at(from + offset).filter(|&cell| cell != a && cell != b);
+            cell.is_some_and(|cell| self.board[cell] == Terrain::Woods)
+        };
+        let of = |met: &Met| match *met {
+            Met::Crossed(hex) => woods(hex),
+            Met::Edge(one, other) => woods(one) && woods(other),
+        };
+        let between = lines(grid.hex(b) - from)[0].iter().filter(|met| of(met)).count() as u8;
+        between + u8::from(self.own_woods && self.board[b] == Terrain::Woods)
+    }
+}
