@@ -57,7 +57,7 @@ fn what_cannot_be_played_is_said() {
     bad(2, &play(&["QS-T1", "--seats", "greedy,gredy"]), &["unknown player 'gredy'", "'greedy'"]);
     bad(2, &play(&["QS-T1", "--seats", "greedy"]), &["seats"]);
     bad(2, &play(&["QS-T1", "--seats", &"random,".repeat(300)]), &["seats"]);
-    bad(2, &play(&["QS-T1", "--seed", "-1"]), &["--seed"]);
+    bad(2, &play(&["QS-T1", "--seed", "-1"]), &["-1"]);
     bad(2, &play(&["QS-T1", "--seed", "99999999999999999999999"]), &["is not a seed"]);
     bad(2, &play(&["QS-T1", "--dice", "loaded"]), &["fair, bag"]);
     bad(2, &play(&["QS-T1", "--option", "turn_limt=9"]), &["did you mean 'turn_limit'?"]);
