@@ -1,23 +1,24 @@
 //! `cargo xtask play`: the computer plays the first training scenario, in sentences.
 
 use crate::say;
-use crate::stage::{Stopped, cargo, ironhex, quietly, root};
+use crate::stage::{Stopped, captured, cargo, ironhex, quietly, root};
 use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
 
 pub fn run(seed: &str) -> Result<(), Stopped> {
-    cargo("Building (the first time takes a few minutes)", &["build", "--release", "--package", "ironhex"])?;
+    say("The first time, building takes a few minutes.");
+    cargo("Building", &["build", "--release", "--package", "ironhex"])?;
     let replay = replay(seed);
     let words = |words: &[&str]| -> Vec<OsString> {
         words.iter().map(OsString::from).chain([replay.clone().into_os_string()]).collect()
     };
-    say("");
-    quietly(ironhex("release"), &words(&["match", "quickstart", "QS-T1", "--seed", seed, "--out"]))?;
+    let play = words(&["match", "quickstart", "QS-T1", "--seed", seed, "--out"]);
+    let (result, ended) = captured(ironhex("release"), &play)?;
+    ended?;
     say("");
     quietly(ironhex("release"), &words(&["replay", "--text"]))?;
-    say(&format!("\nThe replay is in {}", replay.display()));
-    say("Another match: cargo xtask play 2");
+    say(&format!("\n{result}\nAnother match: cargo xtask play NUMBER"));
     Ok(())
 }
 

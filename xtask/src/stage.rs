@@ -43,15 +43,20 @@ pub fn run(heading: &str, program: OsString, words: &[OsString]) -> Result<(), S
 pub fn last(heading: &str, program: OsString, words: &[OsString]) -> Result<(), Stopped> {
     say(&format!("\n== {heading}"));
     let start = Instant::now();
+    let (text, ended) = captured(program, words)?;
+    let (before, result) = text.trim_end().rsplit_once('\n').unwrap_or(("", text.trim_end()));
+    let verdict = if ended.is_ok() { "done in" } else { "FAILED after" };
+    say(&format!("{before}\n== {heading}: {verdict} {:.1} s", start.elapsed().as_secs_f32()));
+    say(result);
+    ended
+}
+
+/// Runs a program; what it printed, and how it ended.
+pub fn captured(program: OsString, words: &[OsString]) -> Result<(String, Result<(), Stopped>), Stopped> {
     let mut command = Command::new(&program);
     let output = command.args(words).current_dir(root()).stderr(Stdio::inherit()).output();
     let output = output.map_err(|error| cannot_run(&program, &error))?;
-    let text = String::from_utf8_lossy(&output.stdout);
-    let (before, result) = text.trim_end().rsplit_once('\n').unwrap_or(("", text.trim_end()));
-    let verdict = if output.status.success() { "done in" } else { "FAILED after" };
-    say(&format!("{before}\n== {heading}: {verdict} {:.1} s", start.elapsed().as_secs_f32()));
-    say(result);
-    ended(output.status)
+    Ok((String::from_utf8_lossy(&output.stdout).into_owned(), ended(output.status)))
 }
 
 /// Runs a program without a word about it.

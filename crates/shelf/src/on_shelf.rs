@@ -77,7 +77,7 @@ where
 
     fn forecast(&self, position: Position<'_>, action: &str, through: bool) -> Result<Forecast, Trouble> {
         let at = position.reach::<R>()?;
-        let action = at.game.read(&at.state, action)?;
+        let action = at.game.read(&at.state, action).map_err(Trouble::of_reading)?;
         let refused = |words: String| Trouble::Refused(Fault::new(words));
         at.game.check(&at.state, &action).map_err(|illegal| refused(illegal.to_string()))?;
         forecast(&at.game, &at.state, &action, at.bags.as_ref(), through).map_err(Trouble::Refused)

@@ -10,9 +10,10 @@ use table::Setup;
 pub fn run(game: &str, scenario: &str, depth: u32, output: &mut Output) -> Done {
     let game = shelf::find(game)?;
     let setup = Setup { scenario: scenario.into(), seats: 2, ..Setup::default() };
-    // A scenario goes before a file of the same name.
     let known = game.scenarios(&[])?.iter().any(|known| known.id == scenario);
-    let place = if known { None } else { Place::read(scenario).ok() };
+    // What looks like a file is one, so that a misspelt file is not called a scenario.
+    let file = !known && scenario.contains(['.', '/', '\\', ':']);
+    let place = if file { Some(Place::read(scenario)?) } else { None };
     let position = place.as_ref().map_or(Position::Start(&setup), Place::position);
     let counts = game.perft(position, depth)?;
     if output.json {

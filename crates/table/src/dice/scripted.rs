@@ -1,7 +1,7 @@
 //! Dice that fall as written: in tests, cases and replays, and at a real table
 //! where a person types what fell.
 
-use super::{Contest, Dice, Faces, Pool, Throw};
+use super::{Dice, Faces, Pool, Throw};
 use crate::Seat;
 use std::collections::VecDeque;
 
@@ -48,19 +48,22 @@ pub enum ScriptError {
 
 /// Dice that fall in the order written.
 ///
-/// A fault does not stop the rules, which cannot fail: the first one is kept, ones
-/// fall from then on, and [`Scripted::finish`] reports it. Whoever plays with a
-/// script throws the resulting state away if it does.
+/// A fault does not stop the rules, which cannot fail: the first one is kept, and
+/// [`Scripted::finish`] reports it. From then on all dice of a throw show one, of the next throw
+/// two, and so on round, so that no tie and no re-roll goes on for ever, whoever asks. Whoever
+/// plays with a script throws the resulting state away if there is a fault.
 #[derive(Clone, Debug, Default)]
 pub struct Scripted {
     script: VecDeque<(String, Faces)>,
     fault: Option<ScriptError>,
+    /// How many throws fell after the fault.
+    after: u8,
 }
 
 impl Scripted {
     /// Dice that fall as `script` says: what for, and the faces.
     pub fn new(script: impl IntoIterator<Item = (String, Faces)>) -> Scripted {
-        Scripted { script: script.into_iter().collect(), fault: None }
+        Scripted { script: script.into_iter().collect(), fault: None, after: 0 }
     }
 
     /// The first fault so far.
@@ -106,36 +109,17 @@ impl Dice for Scripted {
                 Err(fault) => self.fault = Some(fault),
             }
         }
-        Faces::ones(throw.pool)
-    }
-
-    fn one_of(&mut self, throw: &Throw, allowed: u32) -> u8 {
-        loop {
-            let face = self.faces(throw).as_slice()[0];
-            if self.fault.is_some() {
-                // Ones for ever might never be allowed.
-                return (allowed & !1).trailing_zeros() as u8;
-            }
-            if allowed >> face & 1 == 1 {
-                return face;
-            }
-        }
-    }
-
-    fn contest(&mut self, first: &Throw, second: &Throw) -> Contest {
-        loop {
-            let (a, b) = (self.sum(first), self.sum(second));
-            if self.fault.is_some() || a != b {
-                return Contest { first_wins: a >= b, rolled: Some((a as u8, b as u8)) };
-            }
-        }
+        let face = self.after % throw.pool.sides() + 1;
+        self.after = self.after.wrapping_add(1);
+        let same: Vec<u8> = vec![face; usize::from(throw.pool.count())];
+        Faces::new(&same).unwrap_or_else(|| Faces::ones(throw.pool))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::D6;
+    use crate::{D6, Recorded};
 
     fn script(throws: &[(&str, &[u8])]) -> Scripted {
         Scripted::new(
@@ -157,6 +141,9 @@ mod tests {
         assert_eq!(dice.throw(Seat(0), 2 * D6, "location").sum(), 2);
         assert_eq!(dice.throw(Seat(0), 1 * D6, "trooper").one_of(0b11000), 3);
         dice.throw(Seat(0), 2 * D6, "initiative").against(Seat(1));
+        let mut recorded = Recorded::new(&mut dice);
+        recorded.throw(Seat(0), 2 * D6, "initiative").against(Seat(1));
+        assert_eq!(recorded.throw(Seat(0), 1 * D6, "trooper").one_of(0b100000), 5);
         let fault = dice.finish().expect_err("the names differ");
         assert_eq!(fault.to_string(), "the rules ask for 'location', but the next dice are for 'to hit'");
     }

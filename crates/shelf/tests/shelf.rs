@@ -1,0 +1,81 @@
+//! What every game on the shelf can do.
+
+use shelf::{MatchRequest, Position, Shelved, Trouble};
+use table::{DiceMode, Setup, Source};
+
+fn request(scenario: &str, seats: &[&str], seed: u64) -> MatchRequest {
+    MatchRequest {
+        setup: Setup { scenario: scenario.into(), ..Setup::default() },
+        seats: seats.iter().map(ToString::to_string).collect(),
+        seed: seed.into(),
+        mode: DiceMode::Fair,
+        most_decisions: None,
+    }
+}
+
+/// Every game with every scenario of it.
+fn everything() -> impl Iterator<Item = (&'static dyn Shelved, String)> {
+    shelf::games().iter().flat_map(|&game| {
+        let scenarios = game.scenarios(&[]).expect("no packs, no mistakes");
+        scenarios.into_iter().map(move |scenario| (game, scenario.id))
+    })
+}
+
+#[test]
+fn a_game_is_found_by_its_id() {
+    for game in shelf::games() {
+        assert_eq!(shelf::find(game.id()).expect("it is there").name(), game.name());
+        assert!(!game.clauses().is_empty() && !game.options().is_empty());
+    }
+    let unknown = shelf::find("quickstrat").map(|game| game.id()).expect_err("misspelt");
+    assert_eq!(unknown.to_string(), "unknown game 'quickstrat' (did you mean 'quickstart'?)");
+}
+
+#[test]
+fn a_match_of_every_scenario_plays_again_exactly() {
+    for (game, scenario) in everything() {
+        for (mode, seed) in [(DiceMode::Fair, 1), (DiceMode::Bag, 2)] {
+            let request = MatchRequest { mode, ..request(&scenario, &["random", "greedy"], seed) };
+            let report = game.play_match(&request).expect("it is played");
+            let source = Source::new("a.replay", report.replay.to_string());
+            let (same, replay, lines) = shelf::open_replay(&source).expect("it is read back");
+            assert_eq!((same.id(), &replay.entries.len()), (game.id(), &report.replay.entries.len()));
+            let reread = game.verify(&replay, &lines).expect("it is set up again");
+            assert_eq!(reread.divergence, None, "{scenario}");
+            assert_eq!(reread.summary, report.summary);
+            let mut told = 0;
+            let again = game.narrate(&replay, &lines, &mut |_| told += 1).expect("it is retold");
+            assert_eq!((again, told), (reread, report.summary.decisions));
+        }
+    }
+}
+
+#[test]
+fn greedy_beats_random_from_either_seat() {
+    for seed in 0..5 {
+        let play = |seats| {
+            let game = shelf::find("quickstart").expect("on the shelf");
+            game.play_match(&request("QS-T1", seats, seed)).expect("it is played").summary.winner_side
+        };
+        assert_eq!(play(&["greedy", "random"]), Some(0), "seed {seed}");
+        assert_eq!(play(&["random", "greedy"]), Some(1), "seed {seed}");
+    }
+}
+
+#[test]
+fn a_match_that_runs_away_is_stopped() {
+    let game = shelf::find("quickstart").expect("on the shelf");
+    let request = MatchRequest { most_decisions: Some(10), ..request("QS-T1", &["random", "random"], 1) };
+    let trouble = game.play_match(&request).expect_err("ten decisions are too few");
+    assert!(matches!(trouble, Trouble::Refused(_)));
+    assert_eq!(trouble.to_string(), "the match has no end after 10 decisions");
+}
+
+#[test]
+fn the_tree_is_counted_from_every_start() {
+    for (game, scenario) in everything() {
+        let setup = Setup { scenario, seats: 2, ..Setup::default() };
+        let counts: Vec<u64> = game.perft(Position::Start(&setup), 1).expect("it is set up").collect();
+        assert!(counts[0] > 0);
+    }
+}
