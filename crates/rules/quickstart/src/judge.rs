@@ -32,6 +32,7 @@ impl Quickstart {
         let units: i32 = own.iter().map(|unit| self.unit_worth(state, unit)).sum();
         let fire: i32 = own.iter().map(|unit| self.fire_worth(state, unit)).sum();
         units
+            + own.iter().map(|unit| self.declared_worth(state, unit)).sum::<i32>()
             + fire
             + self.goal_worth(state, side)
             + 900 * i32::from(state.escaped[at])
@@ -67,6 +68,22 @@ impl Quickstart {
         // Out of range, nearer is better; within it, hexes moved are a shield.
         let approach = if best == 0 { -3 * nearest } else { 0 };
         best + approach + 4 * target_movement(state.units[unit].hexes)
+    }
+
+    /// Attacks declared and not yet made: what they may come to, so that declaring is worth something.
+    fn declared_worth(&self, state: &State, unit: UnitId) -> i32 {
+        let now = &state.units[unit];
+        let target = now.target;
+        if now.aimed == 0 || !state.on_map.has(target) || state.destroyed.has(target) {
+            return 0;
+        }
+        let Some(woods) = self.woods(state, unit, target) else { return 0 };
+        let slots = (0..self.unit(unit).slots.len() as u8).filter(|slot| now.aimed >> slot & 1 == 1);
+        let worth = |slot| {
+            let need = self.need(state, unit, slot, target, woods);
+            self.rough_damage(state, unit, slot, target) * WAYS[(need.clamp(2, 13) - 2) as usize]
+        };
+        slots.map(worth).sum::<i32>() / 9
     }
 
     fn distance(&self, state: &State, a: UnitId, b: UnitId) -> i32 {
