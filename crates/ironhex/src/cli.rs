@@ -87,7 +87,7 @@ pub enum Command {
         game: String,
         /// A case (its beginning), or a replay and a line: FILE:17 is the table before line 17
         position: String,
-        /// The action, in notation
+        /// The action, in notation; several with "A then B"
         action: String,
         /// Go on through the rest of the activation while there is only one thing to do
         #[arg(long)]
@@ -136,6 +136,9 @@ pub struct MatchArgs {
     /// A house rule that differs from its default
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,
+    /// The force of a side, in the order of the seats; ids joined by + (the scenario's own if not said)
+    #[arg(long = "force", value_name = "ID+ID")]
+    pub forces: Vec<String>,
     /// A pack of your own content
     #[arg(long = "pack", value_name = "FILE")]
     pub packs: Vec<PathBuf>,

@@ -27,7 +27,7 @@ use table::Fault;
 /// Every game there is, in the order of lists.
 #[must_use]
 pub fn games() -> &'static [&'static dyn Shelved] {
-    const GAMES: [&dyn Shelved; 1] = [&OnShelf::<quickstart::Book>::NEW];
+    const GAMES: [&dyn Shelved; 2] = [&OnShelf::<battleclix::Book>::NEW, &OnShelf::<quickstart::Book>::NEW];
     &GAMES
 }
 

@@ -3,7 +3,7 @@
 use crate::reread::reread;
 use crate::{MatchReport, MatchRequest, Position, Reread, Shelved, Told, Trouble, matches};
 use std::marker::PhantomData;
-use table::forecast::{Forecast, forecast};
+use table::forecast::{Forecast, Sequel, forecast};
 use table::rulebook::ScenarioInfo;
 use table::{Clause, Digest, Fault, Game, Notation, OptionInfo, Replay, Rulebook, Source, case, perft};
 
@@ -77,10 +77,14 @@ where
 
     fn forecast(&self, position: Position<'_>, action: &str, through: bool) -> Result<Forecast, Trouble> {
         let at = position.reach::<R>()?;
-        let action = at.game.read(&at.state, action).map_err(Trouble::of_reading)?;
+        let mut lines = action.split(" then ");
+        let first = lines.next().unwrap_or_default();
+        let action = at.game.read(&at.state, first).map_err(Trouble::of_reading)?;
+        let then: Vec<&str> = lines.collect();
         let refused = |words: String| Trouble::Refused(Fault::new(words));
         at.game.check(&at.state, &action).map_err(|illegal| refused(illegal.to_string()))?;
-        forecast(&at.game, &at.state, &action, at.bags.as_ref(), through).map_err(Trouble::Refused)
+        let sequel = Sequel { then: &then, through };
+        forecast(&at.game, &at.state, &action, at.bags.as_ref(), sequel).map_err(Trouble::Refused)
     }
 
     fn perft(&self, position: Position<'_>, depth: u32) -> Result<Box<dyn Iterator<Item = u64>>, Trouble> {

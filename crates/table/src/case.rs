@@ -20,12 +20,12 @@
 //! refused = "QS-MOV-7"          # the clause of the refusal
 //!
 //! [[step]]
-//! odds_of = "HER fire UAC/5"    # exact chances, without doing it
+//! odds_of = "HER fire UAC/5"    # exact chances, without doing it; several actions with "A then B"
 //! odds = { "CDA destroyed: yes" = "611/2592" }
 //! through = true                # through the rest of the activation
 //! ```
 
-use crate::forecast::forecast;
+use crate::forecast::{Sequel, forecast};
 use crate::rulebook::Rulebook;
 use crate::{Fault, Game, Notation, Ratio, Scripted, Show, Source, replay::dice_line};
 use serde::Deserialize;
@@ -228,8 +228,13 @@ impl<G: Show + Notation> Trial<'_, G> {
     }
 
     fn odds(&self, line: &Spanned<String>, step: &Step) -> Result<(), Fault> {
-        let action = self.read(line)?;
-        let forecast = forecast(self.game, &self.state, &action, None, step.through);
+        let mut lines = line.get_ref().split(" then ");
+        let first = lines.next().unwrap_or_default();
+        let read = self.game.read(&self.state, first);
+        let action = read.map_err(|fault| fault.at(self.source, line.span()))?;
+        let then: Vec<&str> = lines.collect();
+        let sequel = Sequel { then: &then, through: step.through };
+        let forecast = forecast(self.game, &self.state, &action, None, sequel);
         let forecast = forecast.map_err(|fault| fault.at(self.source, line.span()))?;
         for (question, expected) in &step.odds {
             let wrong = |message: String| self.source.fault(expected.span(), message);

@@ -1,6 +1,6 @@
 //! Everything an action can do, with its exact chance: hits, damage, locations, kills.
 
-use crate::{Bags, Fault, Finding, Ratio, Show, Status, explore_with};
+use crate::{Bags, Fault, Finding, Notation, Ratio, Show, Status, explore_with};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 
@@ -40,27 +40,44 @@ struct Standing<S> {
     bags: Option<Bags>,
 }
 
-/// Works out everything `action` can do. With `through`, goes on through the rest of the same
-/// activation as long as there is only one thing to do.
+/// What is done after the first action of a forecast.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sequel<'a> {
+    /// Further actions in notation, each done where it can be read and is legal; where it is not,
+    /// that course of events ends there.
+    pub then: &'a [&'a str],
+    /// After those, go on through the same activation while there is only one thing to do.
+    pub through: bool,
+}
+
+/// Works out everything `action` can do, and the sequel with it.
 ///
 /// # Errors
 /// An illegal action, or more different results than can be told.
-pub fn forecast<G: Show>(
+pub fn forecast<G: Show + Notation>(
     game: &G,
     state: &G::State,
     action: &G::Action,
     bags: Option<&Bags>,
-    through: bool,
+    sequel: Sequel<'_>,
 ) -> Result<Forecast, Fault> {
     game.check(state, action).map_err(|illegal| Fault::new(illegal.to_string()))?;
     let start = Standing { state: state.clone(), found: Findings::new(), bags: bags.cloned() };
     let activation = game.activation(state);
     let mut open = after(game, &start, action, Ratio::ONE);
     let mut done: Vec<(Findings, Ratio)> = Vec::new();
+    let mut then = sequel.then.iter();
     while !open.is_empty() {
+        let planned = then.next();
         let mut next = Merged::default();
         for (standing, weight) in open {
-            match forced(game, &standing.state, activation).filter(|_| through) {
+            let follows = match planned {
+                Some(line) => {
+                    game.read(&standing.state, line).ok().filter(|a| game.check(&standing.state, a).is_ok())
+                }
+                None => forced(game, &standing.state, activation).filter(|_| sequel.through),
+            };
+            match follows {
                 Some(action) => {
                     after(game, &standing, &action, weight).into_iter().for_each(|(s, w)| next.add(s, w))
                 }

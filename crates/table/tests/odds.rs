@@ -3,8 +3,24 @@
 mod duel;
 
 use duel::{Action, Duel};
-use table::forecast::forecast;
+use table::forecast::{Sequel, forecast};
 use table::{Bags, D6, DiceMode, Game, MatchDice, Ratio, Seat, Throw, explore, explore_with};
+
+const ALONE: Sequel<'_> = Sequel { then: &[], through: false };
+const THROUGH: Sequel<'_> = Sequel { then: &[], through: true };
+
+#[test]
+fn a_plan_of_several_actions_has_its_exact_law_too() {
+    let (game, state) = (Duel::default(), Duel::default().start());
+    // The second fencer's guard is legal only after the first one has passed.
+    let plan = Sequel { then: &["guard", "strike"], through: false };
+    let law = forecast(&game, &state, &Action::Strike, None, plan).expect("legal");
+    let hits = Ratio::new(21, 36) * Ratio::new(10, 36);
+    assert_eq!(law.chance("hits", "2"), hits);
+    let nonsense = Sequel { then: &["parry"], through: false };
+    let alone = forecast(&game, &state, &Action::Strike, None, nonsense).expect("the first is legal");
+    assert_eq!(alone.chance("hits", "1"), Ratio::new(21, 36));
+}
 
 #[test]
 fn every_outcome_of_a_strike_has_its_exact_weight() {
@@ -28,9 +44,9 @@ fn a_guard_makes_it_harder() {
 fn a_forecast_goes_through_a_forced_activation() {
     let state = Duel::default().start();
     let game = Duel::default();
-    let once = forecast(&game, &state, &Action::Flurry, None, false).expect("legal");
+    let once = forecast(&game, &state, &Action::Flurry, None, ALONE).expect("legal");
     assert_eq!(once.chance("hits", "1"), Ratio::new(21, 36));
-    let whole = forecast(&game, &state, &Action::Flurry, None, true).expect("legal");
+    let whole = forecast(&game, &state, &Action::Flurry, None, THROUGH).expect("legal");
     assert_eq!(whole.chance("hits", "2"), Ratio::new(441, 1296));
     assert_eq!(whole.chance("hits", "0"), Ratio::new(225, 1296));
     // Ten points fall to 4 + 6, 5 + 5, 5 + 6, 6 + 4, 6 + 5 and 6 + 6.
@@ -43,7 +59,7 @@ fn a_forecast_goes_through_a_forced_activation() {
 fn an_illegal_action_has_no_forecast() {
     let mut state = Duel::default().start();
     state.pressed = true;
-    assert!(forecast(&Duel::default(), &state, &Action::Guard, None, false).is_err());
+    assert!(forecast(&Duel::default(), &state, &Action::Guard, None, ALONE).is_err());
 }
 
 fn throw() -> Throw {
@@ -62,7 +78,7 @@ fn odds_know_what_is_left_in_a_bag() {
         explore_with(&game, &state, &Action::Strike, Some(&bags), |state, _, bags| (state, bags.cloned()));
     assert_eq!(law.chance(|(state, _)| state.points[1] < 10), Ratio::new(1, 2));
     // Of a second strike the bag knows the outcome: it is what the first one left.
-    let both = forecast(&game, &state, &Action::Flurry, Some(&bags), true).expect("legal");
+    let both = forecast(&game, &state, &Action::Flurry, Some(&bags), THROUGH).expect("legal");
     assert_eq!(both.chance("hits", "1"), Ratio::ONE);
 }
 

@@ -17,6 +17,7 @@ pub fn run(args: &MatchArgs, output: &mut Output) -> Done {
         scenario: args.scenario.clone(),
         options: args.options.iter().map(|text| option(text)).collect::<Result<_, _>>()?,
         seats: 0,
+        forces: args.forces.clone(),
         packs: files::read_all(&args.packs)?,
     };
     let request = MatchRequest {

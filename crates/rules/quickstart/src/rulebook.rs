@@ -69,7 +69,8 @@ impl Rulebook for Book {
         let known = || library.scenarios.keys().map(String::as_str);
         let scenario = library.scenarios.get(&setup.scenario);
         let scenario = scenario.ok_or_else(|| Fault::unknown("scenario", &setup.scenario, known()))?;
-        Quickstart::new(&library, scenario, Options::read(&setup.options)?, setup.seats)
+        let altered = scenario.with_forces(&library, &setup.forces)?;
+        Quickstart::new(&library, &altered, Options::read(&setup.options)?, setup.seats)
     }
 
     fn given(source: &Source, given: Given) -> Result<(Quickstart, State), Fault> {

@@ -6,7 +6,7 @@ use table::{Rulebook, Setup};
 
 fn game(scenario: &str, seats: u8, options: &[(&str, &str)]) -> quickstart::Quickstart {
     let options = options.iter().map(|(key, value)| ((*key).into(), (*value).into())).collect();
-    let setup = Setup { scenario: scenario.into(), options, seats, packs: Vec::new() };
+    let setup = Setup { scenario: scenario.into(), options, seats, ..Setup::default() };
     Book::set_up(&setup).expect("a scenario that ships")
 }
 

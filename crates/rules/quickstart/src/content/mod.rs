@@ -266,3 +266,31 @@ impl Library {
         Digest::of_bytes(all.concat().as_bytes())
     }
 }
+
+impl Scenario {
+    /// The scenario with other forces: ids of sheets joined by `+`, the Attacker's first. An empty
+    /// text keeps the scenario's own. Any sheets may meet on any map; the tier does not bind here.
+    ///
+    /// # Errors
+    /// An unknown sheet, or too many of them.
+    pub fn with_forces(&self, library: &Library, forces: &[String]) -> Result<Scenario, Fault> {
+        let mut altered = self.clone();
+        if forces.len() > 2 {
+            return Err(Fault::new(format!("{} forces; there are two sides", forces.len())));
+        }
+        for (force, named) in altered.forces.iter_mut().zip(forces).filter(|(_, named)| !named.is_empty()) {
+            let units: Vec<String> = named.split('+').map(|id| id.trim().to_string()).collect();
+            if units.len() > MOST_UNITS {
+                return Err(Fault::new(format!(
+                    "a team has 1 to {MOST_UNITS} units, not {} (QS-SET-10)",
+                    units.len()
+                )));
+            }
+            if let Some(unknown) = units.iter().find(|id| !library.sheets.contains_key(*id)) {
+                return Err(Fault::unknown("unit", unknown, library.sheets.keys().map(String::as_str)));
+            }
+            (force.units, force.owners) = (units, Vec::new());
+        }
+        Ok(altered)
+    }
+}
