@@ -4,12 +4,12 @@
 mod common;
 
 // mod ammunition;
-// mod arc;
-// mod attack;
+mod arc;
+mod attack;
 // mod content;
 // mod content_faults;
 // mod damage;
-// mod declaring;
+mod declaring;
 // mod ending;
 // mod forbidden;
 mod general;
@@ -19,7 +19,7 @@ mod movement;
 // mod options;
 mod sequence;
 mod setup;
-// mod sight;
-// mod stacking;
-// mod vehicles;
+mod sight;
+mod stacking;
+mod vehicles;
 // mod weapons;

@@ -101,9 +101,9 @@ fn walking_backward_costs_the_same_and_running_backward_is_forbidden() {
 /// QS-MOV-10: walking nowhere is legal, and the mode counts.
 #[test]
 fn the_mode_counts_even_if_nothing_is_spent() {
-    for (mode, need) in [("walk", "4 base +2 medium range +1 walked = 7"), ("run", "4 base +2 medium range +2 ran = 8")] {
-        let mut t = alone(r#"hex = "0109", facing = "S""#, "move ENF");
-        t.play(&format!("ENF {mode}; ENF to 0109 S x0"), &[]);
+    for (mode, need) in [("walk", "4 base +1 walked = 5"), ("run", "4 base +2 ran = 6")] {
+        let mut t = alone(r#"hex = "0114", facing = "S""#, "move ENF");
+        t.play(&format!("ENF {mode}; ENF to 0114 S x0"), &[]);
         t.is("ENF hexes", "0");
         t.is("need ENF LL HBK", need);
     }
