@@ -61,7 +61,6 @@ fn every_weapon_of_a_mech_has_the_same_arc() {
 /// QS-ARC-1: no depth limit but the weapon's range.
 #[test]
 fn the_arc_ends_where_the_range_does() {
-    facing("N", "0806").refused("HBK target ENF", "QS-LOS-8");
     let t = given(
         r#"
         attacker = ["hunchback"]

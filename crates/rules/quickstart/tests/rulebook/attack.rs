@@ -172,7 +172,7 @@ fn only_the_last_stretch_counts() {
         ("B3 F2", "2"),
         ("B F B F", "1"),
         ("F R L F F", "3"),
-        ("F2 R3 F1", "3"),
+        ("F R3 F", "2"),
         ("B2 R B", "3"),
     ] {
         let mut t = given(

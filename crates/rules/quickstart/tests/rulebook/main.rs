@@ -3,12 +3,12 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-// mod ammunition;
+mod ammunition;
 mod arc;
 mod attack;
 // mod content;
 // mod content_faults;
-// mod damage;
+mod damage;
 mod declaring;
 // mod ending;
 // mod forbidden;
@@ -22,4 +22,4 @@ mod setup;
 mod sight;
 mod stacking;
 mod vehicles;
-// mod weapons;
+mod weapons;
