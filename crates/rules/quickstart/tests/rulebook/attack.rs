@@ -131,7 +131,9 @@ fn above_twelve_an_attack_may_be_called_off() {
 /// QS-AMOV-1: by the mode declared.
 #[test]
 fn the_attacker_pays_for_its_mode() {
-    for (mode, need) in [("stand", "4 base = 4"), ("walk", "4 base +1 walked = 5"), ("run", "4 base +2 ran = 6")] {
+    for (mode, need) in
+        [("stand", "4 base = 4"), ("walk", "4 base +1 walked = 5"), ("run", "4 base +2 ran = 6")]
+    {
         let shooter = format!(r#"hex = "1501", facing = "S", mode = "{mode}", hexes = 9"#);
         let t = attack("", ["enforcer", "ENF", &shooter], "LL", ["hunchback", "HBK", r#"hex = "1502""#]);
         t.is("need ENF LL HBK", need);

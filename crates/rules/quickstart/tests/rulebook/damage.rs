@@ -13,9 +13,8 @@ fn faces(total: u8) -> String {
 #[test]
 fn each_result_has_its_location() {
     let mech = ["CT", "RA", "RA", "RL", "RT", "CT", "LT", "LL", "LA", "LA", "HD"];
-    let tank = [
-        "rear", "front", "front", "right", "front", "front", "front", "left", "turret", "turret", "rear",
-    ];
+    let tank =
+        ["rear", "front", "front", "right", "front", "front", "front", "left", "turret", "turret", "rear"];
     for total in 2..=12 {
         for (sheet, name, table) in [("cicada", "CDA", mech), ("rommel", "ROM", tank)] {
             let mut t = attack("", LASER, "SL", [sheet, name, r#"hex = "1502""#]);

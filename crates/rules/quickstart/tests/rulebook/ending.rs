@@ -90,7 +90,8 @@ fn victory_waits_for_the_end_phase() {
 #[test]
 fn objectives_are_scored_each_end_phase() {
     let copse = |turn: u16, scores: &str, units: &str| {
-        scenario("QS-X3", 2, &[], &[]).at(&format!("turn = {turn}\nphase = \"initiative\"\nscores = {scores}\n{units}"))
+        scenario("QS-X3", 2, &[], &[])
+            .at(&format!("turn = {turn}\nphase = \"initiative\"\nscores = {scores}\n{units}"))
     };
     // The Hunchback next to 0509 and the infantry in 0813 alone; both sides are at 1009.
     let units = r#"
@@ -166,14 +167,12 @@ fn runners_escape_over_the_south_edge_only() {
 /// QS-VIC-4, QS-VIC-2: nobody left on the map of a breakthrough is a draw.
 #[test]
 fn a_breakthrough_with_nobody_left_is_a_draw() {
-    let mut t = scenario("QS-X4", 2, &[], &[]).at(
-        r#"
+    let mut t = scenario("QS-X4", 2, &[], &[]).at(r#"
         phase = "path ENF"
         moved = ["HER"]
         [units]
         ENF = { hex = "0101", facing = "N", mode = "walk" }
-        "#,
-    );
+        "#);
     t.play("ENF steps F", &[]);
     t.is("winner", "draw");
     t.is("ending", "both-gone");
@@ -238,10 +237,7 @@ fn a_turn_limit_without_scoring_is_a_draw() {
     quiet_turn(&mut t);
     t.is("winner", "draw");
     t.is("ending", "turn-limit");
-    assert_eq!(
-        t.game.status(&t.state),
-        table::Status::Over(Outcome { winner: None, clause: "QS-VIC-7" })
-    );
+    assert_eq!(t.game.status(&t.state), table::Status::Over(Outcome { winner: None, clause: "QS-VIC-7" }));
     // No limit where nobody sets one.
     let mut t = duel("turn = 400\nphase = \"initiative\"");
     quiet_turn(&mut t);

@@ -2,8 +2,8 @@
 
 use crate::common::{attack, duel, given, scenario};
 use quickstart::Book;
-use quickstart::content::Tier;
 use quickstart::content::Library;
+use quickstart::content::Tier;
 use table::{Game, Notation, Rulebook, Setup, Show};
 
 /// QS-GEN-1.
@@ -231,15 +231,13 @@ fn the_state_keeps_what_the_clauses_refer_to() {
 /// QS-GEN-12: the first player speaks for the team, the owner for the unit; ids follow the lists.
 #[test]
 fn the_team_speaks_through_its_first_player() {
-    let mut t = scenario("QS-T3", 4, &[], &[]).at(
-        r#"
+    let mut t = scenario("QS-T3", 4, &[], &[]).at(r#"
         initiative = "defender"
         phase = "move"
         units.CDA = { hex = "0101" }
         units.SLU = { hex = "0301" }
         units.HER = { hex = "0117" }
-        "#,
-    );
+        "#);
     let names: Vec<&str> = t.game.units.iter().map(|unit| unit.name.as_str()).collect();
     assert_eq!(names, ["CDA", "SLU", "INF1", "RIF", "HER", "RMG", "INF2", "MGP"]);
     t.is("to act", "attacker 1");

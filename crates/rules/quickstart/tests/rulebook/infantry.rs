@@ -95,7 +95,8 @@ fn battle_armor_is_harder_to_hit_for_machines() {
         ("rommel", "ROM", "AC/20", "4 base +1 battle armor = 5"),
         ("rifle-platoon", "RIF", "attack", "4 base = 4"),
     ] {
-        let table = if name == "RIF" { r#"hex = "1501", strength = 28"# } else { r#"hex = "1501", facing = "S""# };
+        let table =
+            if name == "RIF" { r#"hex = "1501", strength = 28"# } else { r#"hex = "1501", facing = "S""# };
         attack("", [sheet, name, table], weapon, target).is(&format!("need {name} {weapon} INF"), need);
     }
 }
@@ -104,7 +105,8 @@ fn battle_armor_is_harder_to_hit_for_machines() {
 #[test]
 fn a_living_trooper_is_struck() {
     let hurt = r#"hex = "1502", armor = { "1" = 0, "3" = 0 }"#;
-    let mut t = attack("", ["enforcer", "ENF", r#"hex = "1501", facing = "S""#], "LL", ["infiltrator", "INF", hurt]);
+    let mut t =
+        attack("", ["enforcer", "ENF", r#"hex = "1501", facing = "S""#], "LL", ["infiltrator", "INF", hurt]);
     let struck = ["to hit 6 6", "trooper 1", "trooper 5", "trooper 3", "trooper 6", "trooper 4"];
     t.play("ENF fire LL", &struck);
     t.is("INF trooper 4", "0");
@@ -115,7 +117,8 @@ fn a_living_trooper_is_struck() {
 /// QS-BA-3: groupings are independent.
 #[test]
 fn one_trooper_may_be_struck_again_and_again() {
-    let mut t = attack("", ["infiltrator", "INF1", &squad(4)], "Magshot", ["infiltrator", "INF2", r#"hex = "1502""#]);
+    let mut t =
+        attack("", ["infiltrator", "INF1", &squad(4)], "Magshot", ["infiltrator", "INF2", r#"hex = "1502""#]);
     let dice = ["to hit 6 6", "cluster 6 6", "trooper 1", "trooper 1", "trooper 1", "trooper 2"];
     t.play("INF1 fire Magshot", &dice);
     t.is("INF2 trooper 1", "1");
@@ -125,7 +128,12 @@ fn one_trooper_may_be_struck_again_and_again() {
 /// QS-BA-4: armor 6 and one more; at one point it still fires.
 #[test]
 fn a_trooper_takes_seven_points() {
-    let t = attack("", ["enforcer", "ENF", r#"hex = "1501", facing = "S""#], "LL", ["infiltrator", "INF", r#"hex = "1502", armor = { "1" = 1 }"#]);
+    let t = attack(
+        "",
+        ["enforcer", "ENF", r#"hex = "1501", facing = "S""#],
+        "LL",
+        ["infiltrator", "INF", r#"hex = "1502", armor = { "1" = 1 }"#],
+    );
     t.is("INF trooper 2", "7");
     t.is("INF troopers", "4");
 }
@@ -159,7 +167,12 @@ fn a_squad_hits_by_its_column() {
 fn the_means_of_the_cluster_table_are_exact() {
     for (strength, mean) in [(2, "17/12"), (3, "2"), (4, "8/3")] {
         // Against a platoon in the clear: four troopers lost for each hit, 33/36 of the time.
-        let t = attack("", ["infiltrator", "INF", &squad(strength)], "Magshot", ["rifle-platoon", "RIF", r#"hex = "1502""#]);
+        let t = attack(
+            "",
+            ["infiltrator", "INF", &squad(strength)],
+            "Magshot",
+            ["rifle-platoon", "RIF", r#"hex = "1502""#],
+        );
         let forecast = t.forecast("INF fire Magshot");
         let lost = forecast.subjects.iter().find(|subject| subject.subject == "troopers lost by RIF");
         let mean: table::Ratio = mean.parse().expect("a fraction");
@@ -202,7 +215,8 @@ fn the_column_is_that_of_the_start_of_the_phase() {
 #[test]
 fn a_squad_dies_with_its_last_trooper() {
     let last = r#"hex = "1502", armor = { "1" = 0, "2" = 0, "3" = 0, "4" = 5 }"#;
-    let mut t = attack("", ["enforcer", "ENF", r#"hex = "1501", facing = "S""#], "LL", ["infiltrator", "INF", last]);
+    let mut t =
+        attack("", ["enforcer", "ENF", r#"hex = "1501", facing = "S""#], "LL", ["infiltrator", "INF", last]);
     let log = t.play("ENF fire LL", &["to hit 6 6", "trooper 4"]);
     assert!(log.contains("INF is destroyed."), "{log}");
     t.is("winner", "attacker");
@@ -309,7 +323,12 @@ fn burst_fire_rolls_its_dice() {
 /// QS-CONV-9: a V weapon counts with the damage of its bracket: 5 points are still a trooper.
 #[test]
 fn a_variable_weapon_counts_by_its_bracket() {
-    let mut t = attack("", ["cicada", "CDA", r#"hex = "1501", facing = "S""#], "SNPPC", ["rifle-platoon", "RIF", r#"hex = "1515""#]);
+    let mut t = attack(
+        "",
+        ["cicada", "CDA", r#"hex = "1501", facing = "S""#],
+        "SNPPC",
+        ["rifle-platoon", "RIF", r#"hex = "1515""#],
+    );
     t.play("CDA fire SNPPC", &["to hit 6 6"]);
     t.is("RIF troopers", "26");
 }

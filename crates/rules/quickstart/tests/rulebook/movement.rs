@@ -58,7 +58,8 @@ fn mp_are_the_limit_and_need_not_be_spent() {
     running.is("allows ENF steps F4 R2", "yes");
     running.refused("ENF steps F4 R3", "QS-MOV-9");
     // One MP does not buy light woods: 0805 lies behind the unit.
-    alone(r#"hex = "0804", facing = "N", mode = "walk", mp = 1"#, "path ENF").refused("ENF steps B", "QS-MOV-9");
+    alone(r#"hex = "0804", facing = "N", mode = "walk", mp = 1"#, "path ENF")
+        .refused("ENF steps B", "QS-MOV-9");
 }
 
 /// QS-MOV-4: the hex entered counts, not the hex left.
@@ -203,7 +204,9 @@ fn by_hand(t: &Trial, unit: UnitId, mode: Mode) -> BTreeMap<(u16, Facing), u8> {
 #[test]
 fn the_list_of_moves_is_every_path_there_is() {
     let mut compared = 0;
-    for (id, decisions) in [("QS-T2", 6), ("QS-T2", 40), ("QS-X2", 25), ("QS-X6", 60), ("QS-X7", 90), ("QS-X1", 30)] {
+    for (id, decisions) in
+        [("QS-T2", 6), ("QS-T2", 40), ("QS-X2", 25), ("QS-X6", 60), ("QS-X7", 90), ("QS-X1", 30)]
+    {
         let mut t = scenario(id, 2, &[], &[]);
         for seed in 0..6 {
             t.state = table::perft::random_state(&t.game, seed, decisions);
@@ -221,7 +224,12 @@ fn the_list_of_moves_is_every_path_there_is() {
                         _ => None,
                     });
                     let listed: BTreeMap<_, _> = listed.collect();
-                    assert_eq!(listed, by_hand(&t, unit, mode), "{id}, seed {seed}, {}", t.game.name_of(unit));
+                    assert_eq!(
+                        listed,
+                        by_hand(&t, unit, mode),
+                        "{id}, seed {seed}, {}",
+                        t.game.name_of(unit)
+                    );
                     compared += listed.len();
                 }
             }

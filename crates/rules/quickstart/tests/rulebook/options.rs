@@ -112,7 +112,8 @@ fn infantry_may_join_a_mech() {
     let with = |value: &str| {
         stacking(value, ("rifle-platoon", "RIF"), ", \"cicada\"", "\"enforcer\", \"rommel\"", units)
     };
-    let allows = |value: &str, hex: &str, yes: &str| with(value).is(&format!("allows RIF through {hex}"), yes);
+    let allows =
+        |value: &str, hex: &str, yes: &str| with(value).is(&format!("allows RIF through {hex}"), yes);
     allows("mech_moves_in", "1501", "no");
     allows("mech_moves_in", "1503", "no");
     allows("symmetric", "1501", "yes");
@@ -153,10 +154,9 @@ fn a_tank_may_join_infantry() {
 /// QS-O-6: the column of range 1 for a platoon in the same hex.
 #[test]
 fn a_platoon_may_fight_at_range_one() {
-    for (option, need) in [
-        ("range_zero", "4 base -2 platoon at this range = 2, automatic hit"),
-        ("range_one", "4 base = 4"),
-    ] {
+    for (option, need) in
+        [("range_zero", "4 base -2 platoon at this range = 2, automatic hit"), ("range_one", "4 base = 4")]
+    {
         let t = given(&format!(
             r#"
             attacker = ["cicada"]
@@ -208,7 +208,10 @@ fn troopers_may_be_struck_in_turn() {
     t.is("INF trooper 2", "5");
     t.is("INF trooper 3", "3");
     let mut t = attack("", gunners, "attack", target);
-    t.play("MGP fire attack", &["to hit 6 6", "trooper 2", "trooper 2", "trooper 2", "trooper 1", "trooper 1"]);
+    t.play(
+        "MGP fire attack",
+        &["to hit 6 6", "trooper 2", "trooper 2", "trooper 2", "trooper 1", "trooper 1"],
+    );
     t.is("INF trooper 2", "1");
 }
 

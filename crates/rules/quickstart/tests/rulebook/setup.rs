@@ -49,7 +49,8 @@ fn the_zones_of_the_training_scenarios_are_rows() {
     for id in ["QS-T1", "QS-T2", "QS-T3"] {
         let mut t = scenario(id, 2, &[], &[]);
         let rows = |t: &crate::common::Trial| {
-            let hexes = t.choices().into_iter().map(|line| line.split(' ').nth(2).expect("a hex").to_string());
+            let hexes =
+                t.choices().into_iter().map(|line| line.split(' ').nth(2).expect("a hex").to_string());
             let mut rows: Vec<u8> =
                 hexes.map(|name| GRID.column_row(GRID.parse(&name).expect("a hex")).1).collect();
             rows.sort_unstable();

@@ -157,8 +157,7 @@ fn a_vehicle_without_mp_is_immobile_and_fights_on() {
 /// QS-VEH-10, QS-VEH-11: any one empty section destroys it, and the excess is lost.
 #[test]
 fn any_empty_section_destroys_a_vehicle() {
-    let sections =
-        [("front", "3 4"), ("left", "4 5"), ("right", "2 3"), ("rear", "6 6"), ("turret", "5 5")];
+    let sections = [("front", "3 4"), ("left", "4 5"), ("right", "2 3"), ("rear", "6 6"), ("turret", "5 5")];
     for (section, location) in sections {
         let thin = format!(r#"hex = "1502", armor = {{ {section} = 3 }}"#);
         let gun = ["enforcer", "ENF", r#"hex = "1501", facing = "S""#];

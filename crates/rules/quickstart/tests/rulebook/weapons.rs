@@ -77,7 +77,8 @@ fn a_hopeless_volley_rolls_for_the_jam() {
     let runner = ["hermes-ii", "HER", r#"hex = "1501", facing = "S", mode = "run""#];
     let target = ["cicada", "CDA", r#"hex = "1515", mode = "run", hexes = 10"#];
     let hopeless = || attack("", runner, "UAC/5 x2", target);
-    hopeless().is("need HER UAC/5 CDA", "4 base +4 long range +2 ran +4 target movement = 14, automatic miss");
+    hopeless()
+        .is("need HER UAC/5 CDA", "4 base +4 long range +2 ran +4 target movement = 14, automatic miss");
     let mut t = hopeless();
     t.play("HER fire UAC/5", &["to hit 6 6"]);
     t.is("CDA armor CT", "17");
@@ -117,16 +118,14 @@ fn an_automatic_hit_that_jams_still_hits() {
         attacker = { units = ["tester"], zones = [{ rows = [1, 1] }] }
         defender = { units = ["hunchback"], zones = [{ rows = [15, 17] }] }
     "#;
-    let mut t = crate::common::scenario("test", 2, &[], &[pack]).at(
-        r#"
+    let mut t = crate::common::scenario("test", 2, &[], &[pack]).at(r#"
         phase = "fire TST"
         queue = ["TST"]
         order = ["PU"]
         [units]
         TST = { hex = "1501", facing = "S", target = "HBK", aimed = ["PU x2"] }
         HBK = { hex = "1502", facing = "N" }
-        "#,
-    );
+        "#);
     t.is("need TST PU HBK", "4 base -2 pulse weapon = 2, automatic hit");
     t.play("TST fire PU", &["to hit 1 1", "cluster 1 1", "location 3 4"]);
     t.is("HBK armor CT", "21");
