@@ -2,31 +2,40 @@
 
 use crate::measure::{Row, enough};
 use cpu_time::ThreadTime;
-use quickstart::Book;
 use table::{Game, Rulebook, Seeded, Setup, Status};
 
 pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
-    for scenario in Book::scenarios(&[]).expect("the shipped content is right") {
-        let name = format!("playouts quickstart {}", scenario.id);
+    of_book::<quickstart::Book>(keep, rows, &|scenario| match scenario {
+        "QS-T1" => Some("3,000,000 decisions/s"),
+        "QS-T3" => Some("1,000,000 decisions/s"),
+        _ => None,
+    });
+    of_book::<battleclix::Book>(keep, rows, &|scenario| match scenario {
+        "meeting" => Some("1,000,000 decisions/s, 1,000 games/s"),
+        _ => None,
+    });
+    let sizes = [
+        ("state quickstart", size_of::<quickstart::State>(), "1,024 bytes"),
+        ("state battleclix", size_of::<battleclix::State>(), "1,024 bytes"),
+    ];
+    for (name, bytes, goal) in sizes.into_iter().filter(|(name, ..)| keep(name)) {
+        rows.push(Row { name: name.into(), bytes: Some(bytes), goal: Some(goal), ..Row::default() });
+    }
+}
+
+fn of_book<R: Rulebook>(
+    keep: &dyn Fn(&str) -> bool,
+    rows: &mut Vec<Row>,
+    goal: &dyn Fn(&str) -> Option<&'static str>,
+) {
+    for scenario in R::scenarios(&[]).expect("the shipped content is right") {
+        let name = format!("playouts {} {}", R::ID, scenario.id);
         if keep(&name) {
-            let goal = match scenario.id.as_str() {
-                "QS-T1" => Some("3,000,000 decisions/s"),
-                "QS-T3" => Some("1,000,000 decisions/s"),
-                _ => None,
-            };
+            let goal = goal(&scenario.id);
             let setup = Setup { scenario: scenario.id, seats: 2, ..Setup::default() };
-            let game = Book::set_up(&setup).expect("a scenario that ships");
+            let game = R::set_up(&setup).expect("a scenario that ships");
             rows.push(Row { goal, ..playouts(name, &game) });
         }
-    }
-    if keep("state quickstart") {
-        let bytes = Some(size_of::<quickstart::State>());
-        rows.push(Row {
-            name: "state quickstart".into(),
-            bytes,
-            goal: Some("1,024 bytes"),
-            ..Row::default()
-        });
     }
 }
 

@@ -20,6 +20,10 @@ impl Quickstart {
                 Status::ToAct(seat) => self.seat_name(seat).to_lowercase(),
                 Status::Over(_) => "nobody".into(),
             }),
+            ["usual"] => Ok(match state.phase {
+                Phase::Over(_) => "nothing".into(),
+                _ => self.write(state, &self.usual(state)),
+            }),
             ["initiative"] => Ok(role(state, state.initiative).into()),
             ["winner"] => Ok(match state.phase {
                 Phase::Over(ending) => ending.winner.map_or("draw", |side| role(state, side)).into(),

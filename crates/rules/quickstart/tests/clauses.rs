@@ -1,0 +1,151 @@
+//! Every clause of the book has a test or a case that names it, and every clause named stands there.
+
+use quickstart::Book;
+use quickstart::illegal::Illegal;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use table::perft::random_state;
+use table::rulebook::is_clause_id;
+use table::{Facing, Game, Rulebook, Setup};
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+/// The texts of all files of a folder with one of these endings.
+fn texts(folder: &Path, endings: &[&str], out: &mut Vec<(String, String)>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            texts(&path, endings, out);
+        } else if path.extension().is_some_and(|end| endings.iter().any(|known| end == *known)) {
+            out.push((path.display().to_string(), fs::read_to_string(&path).expect("a text")));
+        }
+    }
+}
+
+/// Every clause id in a text; "QS-LOS-3, -12 and -13" style abbreviations are not among them.
+fn ids(text: &str) -> BTreeSet<String> {
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
+    words.filter(|word| word.starts_with("QS-") && is_clause_id(word)).map(String::from).collect()
+}
+
+fn known() -> Vec<String> {
+    Book::clauses().into_iter().map(|clause| clause.id).collect()
+}
+
+#[test]
+fn every_clause_has_a_test_or_a_case() {
+    let mut files = Vec::new();
+    texts(&folder("tests/rulebook"), &["rs"], &mut files);
+    texts(&folder("cases"), &["toml"], &mut files);
+    let named: BTreeSet<String> = files.iter().flat_map(|(_, text)| ids(text)).collect();
+    let missing: Vec<String> = known().into_iter().filter(|id| !named.contains(id)).collect();
+    assert!(missing.is_empty(), "no test and no case names {}", missing.join(", "));
+}
+
+#[test]
+fn the_book_has_exactly_the_clauses_of_the_list() {
+    let list = fs::read_to_string(folder("tests/clauses.txt")).expect("the list of clauses");
+    let listed: Vec<&str> = list.lines().collect();
+    assert_eq!(known(), listed, "each clause stands in the book once, in the order of the list");
+    assert_eq!(listed.iter().collect::<BTreeSet<_>>().len(), listed.len());
+}
+
+#[test]
+fn every_clause_named_in_the_code_stands_in_the_book() {
+    let mut files = Vec::new();
+    texts(&folder("src"), &["rs"], &mut files);
+    texts(&folder("tests"), &["rs"], &mut files);
+    texts(&folder("content"), &["toml"], &mut files);
+    let known: BTreeSet<String> = known().into_iter().collect();
+    let mut cited = BTreeSet::new();
+    for (file, text) in files {
+        for id in ids(&text) {
+            assert!(known.contains(&id), "{file} names {id}");
+            cited.insert(id);
+        }
+    }
+    assert!(cited.len() > 100, "{} clauses are cited", cited.len());
+}
+
+/// Every refusal there is, made up.
+fn refusals() -> Vec<Illegal> {
+    let name = || "ENF".to_string();
+    vec![
+        Illegal::GameOver,
+        Illegal::NotAsked { asked: name() },
+        Illegal::OutsideZone { hex: name() },
+        Illegal::HexTaken { hex: name() },
+        Illegal::TerrainClosed { unit: name(), terrain: "light woods" },
+        Illegal::NoFacing,
+        Illegal::NotYours { unit: name() },
+        Illegal::NotOnMap { unit: name() },
+        Illegal::Gone { unit: name() },
+        Illegal::AlreadyMoved { unit: name() },
+        Illegal::AlreadyDeclared { unit: name() },
+        Illegal::LegLost { unit: name() },
+        Illegal::Immobile { unit: name() },
+        Illegal::NoModes,
+        Illegal::EndTaken { unit: name(), hex: name() },
+        Illegal::EnemyHex { unit: name(), hex: name() },
+        Illegal::BackwardRun { unit: name() },
+        Illegal::TooFar { unit: name(), budget: 4, step: 5, cost: 6 },
+        Illegal::NoPath { unit: name(), hex: name(), facing: name(), hexes: 1 },
+        Illegal::EdgeTooFar { unit: name(), edge: name() },
+        Illegal::ExitClosed,
+        Illegal::StepAfterExit,
+        Illegal::Friend { unit: name() },
+        Illegal::OwnHex { unit: name() },
+        Illegal::NoSight { unit: name(), target: name() },
+        Illegal::OutOfRange { target: name(), range: 9, weapon: name(), reach: 8 },
+        Illegal::OutOfArc { unit: name(), weapon: name(), target: name() },
+        Illegal::WeaponLost { unit: name(), weapon: name() },
+        Illegal::Jammed { unit: name(), weapon: name() },
+        Illegal::NoAmmo { unit: name(), weapon: name(), left: 1 },
+        Illegal::NotRapid { unit: name(), weapon: name() },
+        Illegal::NoWeapon { unit: name() },
+        Illegal::FiresAlready { unit: name(), weapon: name() },
+        Illegal::NothingAimed,
+        Illegal::NoSuchLine,
+        Illegal::NotDeclared { unit: name() },
+        Illegal::MustFire,
+    ]
+}
+
+#[test]
+fn every_refusal_ends_with_its_clause() {
+    let known = known();
+    for refusal in refusals() {
+        let words = refusal.to_string();
+        assert!(words.ends_with(&format!("({})", refusal.clause())), "{words}: {}", refusal.clause());
+        assert!(known.iter().any(|id| id == refusal.clause()), "{}", refusal.clause());
+    }
+}
+
+/// In real positions, every action that is refused is refused with the clause at the end.
+#[test]
+fn every_refusal_in_play_ends_with_its_clause() {
+    let setup = Setup { scenario: "QS-T3".into(), seats: 2, ..Setup::default() };
+    let game = Book::set_up(&setup).expect("a scenario that ships");
+    let mut foreign = Vec::new();
+    let mut seen = BTreeSet::new();
+    for seed in 0..12 {
+        for decisions in [0, 5, 8, 12, 17, 23, 31, 40, 47, 55, 60, 90, 150] {
+            let state = random_state(&game, seed, decisions);
+            let mut list = Vec::new();
+            game.legal(&state, &mut list);
+            foreign.extend(list.iter().step_by(1 + list.len() / 12).copied());
+            let facing = Facing::S;
+            foreign.push(quickstart::Action::Place { to: 255, facing });
+            for action in &foreign {
+                if let Err(illegal) = game.check(&state, action) {
+                    assert!(illegal.to_string().ends_with(&format!("({})", illegal.clause())), "{illegal}");
+                    seen.insert(illegal.clause());
+                }
+            }
+        }
+    }
+    assert!(seen.len() > 12, "{seen:?}");
+}

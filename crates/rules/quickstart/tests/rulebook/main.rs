@@ -1,0 +1,25 @@
+//! The rulebook, chapter by chapter: every test is a sentence of it, with the dice in sight.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod ammunition;
+mod arc;
+mod attack;
+mod content;
+mod content_faults;
+mod damage;
+mod declaring;
+mod ending;
+mod forbidden;
+mod general;
+mod infantry;
+mod map;
+mod movement;
+mod options;
+mod sequence;
+mod setup;
+mod sight;
+mod stacking;
+mod vehicles;
+mod weapons;
