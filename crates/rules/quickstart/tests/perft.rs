@@ -23,8 +23,7 @@ fn count(line: &str) -> String {
         }
     };
     let depth = counts.split(',').count() as u32;
-    let counted: Vec<String> =
-        (1..=depth).map(|depth| perft(&game, &state, depth).to_string()).collect();
+    let counted: Vec<String> = (1..=depth).map(|depth| perft(&game, &state, depth).to_string()).collect();
     format!("{position}: {}", counted.join(", "))
 }
 
@@ -35,7 +34,8 @@ fn the_tree_of_choices_has_not_changed() {
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
     assert!(lines.len() > 10, "{} positions", lines.len());
     let counted: Vec<String> = lines.iter().map(|line| count(line)).collect();
-    let changed: Vec<&String> = counted.iter().zip(&lines).filter(|(now, old)| now != old).map(|(now, _)| now).collect();
+    let changed: Vec<&String> =
+        counted.iter().zip(&lines).filter(|(now, old)| now != old).map(|(now, _)| now).collect();
     let changed: Vec<&str> = changed.into_iter().map(String::as_str).collect();
     assert!(changed.is_empty(), "the counts are now:\n{}", changed.join("\n"));
 }
