@@ -40,5 +40,5 @@ pub use terrain::{GRID, Terrain};
 /// Flank MP that go with Cruising MP: half as many again, rounded up (QS-VEH-6, QS-GEN-9).
 #[must_use]
 pub fn flank(cruise: u8) -> u8 {
-    cruise + cruise.div_ceil(2)
+    cruise.saturating_add(cruise.div_ceil(2))
 }

@@ -175,6 +175,7 @@ impl Given {
             state.order = list(self.order.iter().map(|label| slot(game.unit(shooter), label)))?;
         }
         check(game, &state)?;
+        something_to_do(game, &state)?;
         Ok(state)
     }
 }
@@ -217,6 +218,10 @@ impl UnitGiven {
             now.ammo[store] = shots;
         }
         now.mp = self.mp.unwrap_or(profile.sheet.walk).min(profile.sheet.walk);
+        let most = state.units[unit_id].troopers(profile.kind);
+        if self.strength > most {
+            return Err(Fault::new(format!("{name}: a strength of {} is more than {most}", self.strength)));
+        }
         (now.motive, now.strength) = (self.motive, self.strength);
         if let Some(target) = &self.target {
             now.target = unit(game, target)?;
@@ -479,6 +484,17 @@ fn phase(game: &Quickstart, state: &State, text: &str) -> Result<Phase, Fault> {
     })
 }
 
+/// While the game goes on, something can be done.
+fn something_to_do(game: &Quickstart, state: &State) -> Result<(), Fault> {
+    let mut choices = Vec::new();
+    game.list(state, &mut choices);
+    if choices.is_empty() && !matches!(state.phase, Phase::Over(_)) {
+        let wrong = format!("nothing can be done here: {}", game.asked(state));
+        return Err(Fault::new(wrong).help("give the missing part, or another phase"));
+    }
+    Ok(())
+}
+
 /// A position that could not arise would break the rules behind it.
 fn check(game: &Quickstart, state: &State) -> Result<(), Fault> {
     let impossible = |what: String| Err(Fault::new(what).help("give the missing part, or another phase"));
@@ -489,9 +505,19 @@ fn check(game: &Quickstart, state: &State) -> Result<(), Fault> {
             return impossible(format!("{} cannot stand in {terrain} (QS-SET-6)", game.name_of(unit)));
         }
     }
+    for unit in state.queue.as_slice().iter().map(|&unit| UnitId(unit)) {
+        let now = &state.units[unit];
+        let enemy = game.side_of(now.target) != game.side_of(unit);
+        let there = state.on_map.has(unit) && state.on_map.has(now.target);
+        if now.aimed == 0 || !enemy || !there || game.woods(state, unit, now.target).is_none() {
+            let name = game.name_of(unit);
+            return impossible(format!("{name} is in the queue without an attack on an enemy in sight"));
+        }
+    }
     let speaker = game.speaker(state).filter(|_| !matches!(state.phase, Phase::Place(_)));
     let Some(unit) = speaker else {
         let idle = match state.phase {
+            Phase::Initiative => state.on_map.is_empty(),
             Phase::Move => state.on_map.minus(state.moved).is_empty(),
             Phase::Declare => state.on_map.minus(state.declared).is_empty(),
             _ => false,

@@ -153,3 +153,21 @@ fn weapons_and_sheets_that_contradict_themselves() {
         assert!(wrong.starts_with("pack.toml:") && wrong.contains(words), "{to}: {wrong}");
     }
 }
+
+#[test]
+fn a_vehicle_that_is_too_fast() {
+    let wrong = Book::check(&[Source::new(
+        "pack.toml",
+        r#"[units.dart]
+name = "Dart"
+short = "DRT"
+type = "vehicle"
+tier = "elite"
+motive = "hover"
+cruise = 255
+armor = { front = 9, sides = 9, rear = 9 }
+"#,
+    )]);
+    let wrong = wrong.expect_err("nobody is so fast").to_string();
+    assert_eq!(wrong, "pack.toml:1:1: MP rise from walking to running, 15 at most");
+}

@@ -80,7 +80,14 @@ fn mounts_may_have_arcs_of_their_own() {
     assert_eq!(bears("1010"), turret, "strictly more than 120 degrees");
     // By default everything fires forward and nothing backward.
     assert_eq!(gauss("", "0808").choices().len(), 8);
-    assert!(gauss("", "0810").choices().is_empty());
+    let behind = r#"
+        attacker = ["rommel-gauss"]
+        defender = ["hunchback"]
+        phase = "target RMG"
+        units.RMG = { hex = "0809", facing = "N" }
+        units.HBK = { hex = "0810" }
+    "#;
+    given(behind).refused("RMG target HBK", "QS-ARC-1");
 }
 
 fn stacking(value: &str, mover: (&str, &str), friend: &str, enemies: &str, units: &str) -> Trial {
