@@ -78,7 +78,7 @@ fn distance_is_the_shortest_path() {
             let ((aq, ar), (bq, br)) = (axial(from), axial(to));
             let (dq, dr) = (bq - aq, br - ar);
             let formula = dq.abs().max(dr.abs()).max((dq + dr).abs()) as u32;
-            assert_eq!(GRID.distance(from, to) as u32, formula);
+            assert_eq!(GRID.distance(from, to), formula);
             assert_eq!(steps[to.index()], formula);
         }
     }

@@ -113,7 +113,7 @@ fn a_mere_corner_is_touched_from_five_hexes_on() {
     let a = GRID.parse("0809").expect("a hex");
     for b in GRID.cells().filter(|&b| b != a) {
         if GRID.cells().any(|hex| hex != a && hex != b && meets(a, b, hex) == Meets::Touches) {
-            nearest = nearest.min(GRID.distance(a, b) as u32);
+            nearest = nearest.min(GRID.distance(a, b));
         }
     }
     assert_eq!(nearest, 5);
