@@ -3,6 +3,7 @@
 //! A name keeps only the benchmarks whose name contains it.
 
 mod geometry;
+mod greedy;
 mod measure;
 mod playouts;
 
@@ -21,6 +22,7 @@ fn main() {
     let keep = |name: &str| wanted.is_none_or(|wanted| name.contains(wanted.as_str()));
     let mut rows: Vec<Row> = Vec::new();
     playouts::run(&keep, &mut rows);
+    greedy::run(&keep, &mut rows);
     geometry::run(&keep, &mut rows);
     if json {
         match serde_json::to_string_pretty(&rows) {

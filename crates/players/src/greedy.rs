@@ -9,9 +9,13 @@ use table::{Judge, Seat, Seed, Seeded, Side, Status};
 /// A choice that only begins something ("walk", "aim at B2") is worth as much as its best
 /// continuation: while the same side is still to act and no dice fell, greedy looks on. Where
 /// dice fall it takes the average of a few throws of its own, and looks no further.
+///
+/// A game that can tell what its choices are expected to gain is taken at its word, which is many
+/// times faster.
 #[derive(Clone, Debug)]
 pub struct Greedy {
     luck: Seeded,
+    worths: Vec<i32>,
 }
 
 /// How many throws stand for all that may fall.
@@ -27,7 +31,18 @@ impl Greedy {
     /// The greedy player in `seat` of the match with this seed.
     #[must_use]
     pub fn new(seed: Seed, seat: Seat) -> Greedy {
-        Greedy { luck: Seeded::stream(seed, 1 + u64::from(seat.0)) }
+        Greedy { luck: Seeded::stream(seed, 1 + u64::from(seat.0)), worths: Vec::new() }
+    }
+}
+
+impl Greedy {
+    /// One of the choices with the highest worth, each as likely as the others.
+    fn best_appraised(&mut self) -> usize {
+        let most = self.worths.iter().copied().max().unwrap_or(0);
+        let equals = self.worths.iter().filter(|&&worth| worth == most).count();
+        let pick = if equals > 1 { self.luck.below(equals as u32) as usize } else { 0 };
+        let mut best = self.worths.iter().enumerate().filter(|(_, worth)| **worth == most);
+        best.nth(pick).map_or(0, |(at, _)| at)
     }
 }
 
@@ -36,6 +51,10 @@ impl<G: Judge> Player<G> for Greedy {
         let Status::ToAct(seat) = game.status(state) else { return 0 };
         if choices.len() < 2 {
             return 0;
+        }
+        self.worths.clear();
+        if game.appraise(state, choices, &mut self.worths) {
+            return self.best_appraised();
         }
         let looks = LOOKS / choices.len();
         let mut look = Look { game, side: game.side(seat), luck: self.luck.clone() };

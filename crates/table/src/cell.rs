@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 ///   row 02    1   4   7         0101 < 0102 < 0103 < 0201 < ...
 ///   row 03    2   5   8
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Cell(pub u16);
 

@@ -1,0 +1,58 @@
+//! Greedy players on both sides, one game after another on one thread.
+
+use crate::measure::{Row, enough};
+use cpu_time::ThreadTime;
+use players::{Greedy, Player};
+use table::{Judge, Rulebook, Seat, Seeded, Setup, Status};
+
+pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
+    let goal = Some("200,000 decisions/s");
+    if keep("greedy battleclix meeting") {
+        let game = set_up::<battleclix::Book>("meeting");
+        rows.push(Row { goal, ..greedy("greedy battleclix meeting".into(), &game) });
+    }
+    if keep("greedy quickstart QS-T3") {
+        rows.push(greedy("greedy quickstart QS-T3".into(), &set_up::<quickstart::Book>("QS-T3")));
+    }
+}
+
+fn set_up<R: Rulebook>(scenario: &str) -> R::Game {
+    let setup = Setup { scenario: scenario.into(), seats: 2, ..Setup::default() };
+    R::set_up(&setup).expect("a scenario that ships")
+}
+
+fn greedy<G: Judge>(name: String, game: &G) -> Row {
+    let mut choices = Vec::new();
+    let (mut decisions, mut games) = (0u64, 0u64);
+    one(game, 0, &mut choices);
+    let start = ThreadTime::now();
+    let seconds = loop {
+        decisions += one(game, games, &mut choices);
+        games += 1;
+        if let (seconds, true) = enough(start) {
+            break seconds;
+        }
+    };
+    Row {
+        name,
+        decisions_per_second: Some(decisions as f64 / seconds),
+        games_per_second: Some(games as f64 / seconds),
+        decisions_per_game: Some(decisions as f64 / games as f64),
+        ..Row::default()
+    }
+}
+
+fn one<G: Judge>(game: &G, seed: u64, choices: &mut Vec<G::Action>) -> u64 {
+    let mut dice = Seeded::new(seed.into());
+    let mut seats: Vec<Greedy> = (0..game.seats()).map(|seat| Greedy::new(seed.into(), Seat(seat))).collect();
+    let mut state = game.start();
+    let mut decisions = 0;
+    while let Status::ToAct(seat) = game.status(&state) {
+        choices.clear();
+        game.legal(&state, choices);
+        let pick = seats[usize::from(seat.0)].choose(game, &state, choices);
+        game.advance(&mut state, &choices[pick], &mut dice);
+        decisions += 1;
+    }
+    decisions
+}
