@@ -55,6 +55,10 @@ where
         R::scenarios(packs)
     }
 
+    fn keys(&self) -> &'static [&'static str] {
+        R::KEYS
+    }
+
     fn check(&self, packs: &[Source]) -> Result<Vec<(&'static str, usize)>, Fault> {
         R::check(packs)
     }

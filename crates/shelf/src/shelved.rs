@@ -37,6 +37,9 @@ pub trait Shelved: Sync {
     /// The first mistake of a pack.
     fn scenarios(&self, packs: &[Source]) -> Result<Vec<ScenarioInfo>, Fault>;
 
+    /// The keys that content of the game may have.
+    fn keys(&self) -> &'static [&'static str];
+
     /// The content of the packs counted by kind, if there is no mistake in them.
     ///
     /// # Errors

@@ -73,6 +73,8 @@ pub trait Rulebook {
     const VERSION: u16;
     /// The rulebook for players.
     const RULES: &'static str;
+    /// The keys its content may have: they tell which game a pack is meant for.
+    const KEYS: &'static [&'static str];
     /// A number of decisions no game of legal choices exceeds, for tests and runaway guards.
     const MOST_DECISIONS: u32;
 

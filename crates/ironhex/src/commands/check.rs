@@ -29,14 +29,28 @@ pub fn run(packs: &[PathBuf], game: Option<&str>, output: &mut Output) -> Done {
     output.line(format!("No mistakes found. For {}: {}", game.id(), counts.join(", ")))
 }
 
-/// The first game that can use the packs; if none can, the mistake the first one finds.
+/// The first game that can use the packs; if none can, the mistake found by the one that knows most
+/// of their keys.
 fn detect(sources: &[Source]) -> Result<(&'static dyn Shelved, Counts), Fault> {
-    let mut first = None;
+    let keys: Vec<String> = sources.iter().flat_map(|source| keys(&source.text)).collect();
+    let mut faults = Vec::new();
     for &game in shelf::games() {
         match game.check(sources) {
             Ok(counts) => return Ok((game, counts)),
-            Err(fault) => first = first.or(Some(fault)),
+            Err(fault) => {
+                let known = keys.iter().filter(|key| game.keys().contains(&key.as_str())).count();
+                faults.push((known, fault));
+            }
         }
     }
-    Err(first.unwrap_or_else(|| Fault::new("there is no game on the shelf")))
+    let likeliest = faults.into_iter().rev().max_by_key(|(known, _)| *known);
+    Err(likeliest.map_or_else(|| Fault::new("there is no game on the shelf"), |(_, fault)| fault))
+}
+
+/// The words before an equals sign: also a text that does not parse has them.
+fn keys(text: &str) -> Vec<String> {
+    let before = text
+        .split('=')
+        .filter_map(|part| part.split([' ', '{', ',', '\n', '[']).rfind(|word| !word.is_empty()));
+    before.map(String::from).collect()
 }

@@ -23,6 +23,44 @@ impl Rulebook for Book {
     const TEXT: &'static str = "Companies of twelve BattleMechs on click dials: heat, Red Events, objectives, and a Break Point that ends it at once.";
     const VERSION: u16 = 1;
     const RULES: &'static str = include_str!("../RULES.md");
+    const KEYS: &'static [&'static str] = &[
+        "units",
+        "companies",
+        "maps",
+        "scenarios",
+        "name",
+        "short",
+        "kind",
+        "tons",
+        "clan",
+        "motive",
+        "range",
+        "dial",
+        "design",
+        "walk",
+        "jump",
+        "armour",
+        "heat",
+        "weapons",
+        "doctrine",
+        "worth",
+        "combined_arms",
+        "mechs",
+        "infantry",
+        "unit",
+        "pilot",
+        "commander",
+        "text",
+        "diamonds",
+        "rows",
+        "map",
+        "most_companies",
+        "break_point",
+        "turn_limit",
+        "zones",
+        "north",
+        "south",
+    ];
     const MOST_DECISIONS: u32 = 60_000;
 
     fn options() -> &'static [OptionInfo] {

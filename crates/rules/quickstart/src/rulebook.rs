@@ -20,6 +20,48 @@ impl Rulebook for Book {
     const TEXT: &'static str = "'Mechs, vehicles and infantry on one mapsheet: the training rules, Green to Elite, with three training scenarios and seven more.";
     const VERSION: u16 = 1;
     const RULES: &'static str = include_str!("../RULES.md");
+    const KEYS: &'static [&'static str] = &[
+        "weapons",
+        "units",
+        "maps",
+        "scenarios",
+        "name",
+        "short",
+        "damage",
+        "range",
+        "codes",
+        "burst",
+        "ammo",
+        "type",
+        "tier",
+        "tons",
+        "motive",
+        "walk",
+        "run",
+        "cruise",
+        "mp",
+        "troopers",
+        "armor",
+        "modifiers",
+        "weapon",
+        "at",
+        "count",
+        "text",
+        "rows",
+        "columns",
+        "map",
+        "attacker",
+        "defender",
+        "zones",
+        "owners",
+        "objectives",
+        "escape",
+        "side",
+        "edge",
+        "needed",
+        "turn_limit",
+        "roles",
+    ];
     const MOST_DECISIONS: u32 = 200_000;
 
     fn options() -> &'static [OptionInfo] {
