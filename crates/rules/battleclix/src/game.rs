@@ -136,7 +136,8 @@ impl Battleclix {
         if south == 0 || south == units.len() || units.len() > MOST_UNITS {
             return Err(Fault::new(format!("each side has units, both together {MOST_UNITS} at most")));
         }
-        name_apart(&mut units);
+        // Units of one name are told apart: `INF1`, `INF2`.
+        table::naming::tell_apart(units.iter_mut().map(|unit| &mut unit.name), "");
         let grid = *map.board.grid();
         let ground = Ground::of(&map.board).ok_or_else(|| Fault::new("the map is too large"))?;
         let counters = counters(&grid, diamonds);
@@ -322,17 +323,6 @@ impl Profile {
             pilot,
             commander,
             worth,
-        }
-    }
-}
-
-/// Units of one short name are told apart by a number: `COM1`, `COM2`.
-fn name_apart(units: &mut [Profile]) {
-    let names: Vec<String> = units.iter().map(|unit| unit.name.clone()).collect();
-    for (at, unit) in units.iter_mut().enumerate() {
-        if names.iter().filter(|name| **name == names[at]).count() > 1 {
-            let number = names[..=at].iter().filter(|name| **name == names[at]).count();
-            unit.name = format!("{}{number}", names[at]);
         }
     }
 }

@@ -106,7 +106,8 @@ impl Quickstart {
                 units.push(Profile::new(sheet, Side(side as u8), owner));
             }
         }
-        name_apart(&mut units);
+        // Units of one name are told apart: `INF1`, `INF2`.
+        table::naming::tell_apart(units.iter_mut().map(|unit| &mut unit.name), "");
         let first_force = scenario.forces[0].units.len() as u8;
         let first = UnitSet((1 << first_force) - 1);
         let all = UnitSet(((1u64 << units.len()) - 1) as u32);
@@ -367,17 +368,6 @@ fn owner(force: &Force, at: usize, side: usize, players: [u8; 2]) -> Result<Seat
         return Err(Fault::new(wrong).help("owners are counted from 0 (QS-GEN-1)"));
     }
     Ok(Seat(player as u8 + if side == 0 { 0 } else { players[0] }))
-}
-
-/// Units of one sheet are told apart by a number: `INF1`, `INF2`.
-fn name_apart(units: &mut [Profile]) {
-    let names: Vec<String> = units.iter().map(|unit| unit.name.clone()).collect();
-    for (at, unit) in units.iter_mut().enumerate() {
-        if names.iter().filter(|name| **name == names[at]).count() > 1 {
-            let number = names[..=at].iter().filter(|name| **name == names[at]).count();
-            unit.name = format!("{}{number}", names[at]);
-        }
-    }
 }
 
 fn zone(force: &Force) -> Hexes {

@@ -5,6 +5,7 @@ use super::*;
 use crate::force::{break_point, diamonds};
 use crate::unit::{Kind, MaximumRange, Stat, ability, read_dial};
 use table::Grid;
+use table::naming::enter;
 use toml::Spanned;
 
 /// The largest map: cells are told by 16 bits, sets of them by 21 words.
@@ -27,7 +28,7 @@ impl Library {
         for (id, raw) in raw {
             let place = raw.span();
             let unit = unit(source, id.get_ref(), place, raw.into_inner())?;
-            insert(&mut self.units, source, &id, "unit", unit)?;
+            enter(&mut self.units, source, &id, "unit", unit)?;
         }
         Ok(())
     }
@@ -35,7 +36,7 @@ impl Library {
     pub(super) fn add_companies(&mut self, source: &Source, raw: Named<raw::Company>) -> Result<(), Fault> {
         for (id, raw) in raw {
             let company = self.company(source, id.get_ref(), raw.into_inner())?;
-            insert(&mut self.companies, source, &id, "company", company)?;
+            enter(&mut self.companies, source, &id, "company", company)?;
         }
         Ok(())
     }
@@ -43,7 +44,7 @@ impl Library {
     pub(super) fn add_maps(&mut self, source: &Source, raw: Named<raw::Map>) -> Result<(), Fault> {
         for (id, raw) in raw {
             let map = map(source, id.get_ref(), raw.into_inner())?;
-            insert(&mut self.maps, source, &id, "map", map)?;
+            enter(&mut self.maps, source, &id, "map", map)?;
         }
         Ok(())
     }
@@ -52,7 +53,7 @@ impl Library {
         for (id, raw) in raw {
             let place = raw.span();
             let scenario = self.scenario(source, id.get_ref(), place, raw.into_inner())?;
-            insert(&mut self.scenarios, source, &id, "scenario", scenario)?;
+            enter(&mut self.scenarios, source, &id, "scenario", scenario)?;
         }
         Ok(())
     }
@@ -157,26 +158,6 @@ impl Library {
             zones,
         })
     }
-}
-
-fn insert<T>(
-    map: &mut BTreeMap<String, T>,
-    source: &Source,
-    id: &Spanned<String>,
-    what: &str,
-    value: T,
-) -> Result<(), Fault> {
-    let name = id.get_ref();
-    let plain = !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
-    if !plain {
-        let wrong = format!("'{name}' cannot be the id of a {what}");
-        return Err(source.fault(id.span(), wrong).help("use letters, digits, - and _"));
-    }
-    if map.insert(name.clone(), value).is_some() {
-        let wrong = format!("there is a {what} '{name}' already");
-        return Err(source.fault(id.span(), wrong).help("give it an id of its own"));
-    }
-    Ok(())
 }
 
 fn unit(source: &Source, id: &str, place: std::ops::Range<usize>, raw: raw::Unit) -> Result<Type, Fault> {

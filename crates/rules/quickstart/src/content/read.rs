@@ -4,6 +4,7 @@ use super::raw::{self, Code, Named, Type};
 use super::*;
 use crate::{GRID, Terrain};
 use std::ops::Range;
+use table::naming::{enter, tell_apart};
 use table::{Grid, HexGrid};
 use toml::Spanned;
 
@@ -48,7 +49,7 @@ impl Library {
     fn weapons(&mut self, source: &Source, raw: Named<raw::Weapon>) -> Result<(), Fault> {
         for (id, raw) in raw {
             let weapon = weapon(source, raw.into_inner())?;
-            insert(&mut self.weapons, source, &id, "weapon", weapon)?;
+            enter(&mut self.weapons, source, &id, "weapon", weapon)?;
         }
         Ok(())
     }
@@ -58,7 +59,7 @@ impl Library {
             let place = raw.span();
             let reader = SheetReader { library: self, source, place };
             let sheet = reader.sheet(id.get_ref(), raw.into_inner())?;
-            insert(&mut self.sheets, source, &id, "unit", sheet)?;
+            enter(&mut self.sheets, source, &id, "unit", sheet)?;
         }
         Ok(())
     }
@@ -66,7 +67,7 @@ impl Library {
     fn maps(&mut self, source: &Source, raw: Named<raw::Map>) -> Result<(), Fault> {
         for (id, raw) in raw {
             let map = map(source, id.get_ref(), raw.into_inner())?;
-            insert(&mut self.maps, source, &id, "map", map)?;
+            enter(&mut self.maps, source, &id, "map", map)?;
         }
         Ok(())
     }
@@ -75,7 +76,7 @@ impl Library {
         for (id, raw) in raw {
             let place = raw.span();
             let scenario = self.scenario(source, id.get_ref(), place, raw.into_inner())?;
-            insert(&mut self.scenarios, source, &id, "scenario", scenario)?;
+            enter(&mut self.scenarios, source, &id, "scenario", scenario)?;
         }
         Ok(())
     }
@@ -205,26 +206,6 @@ impl Library {
             })
             .collect()
     }
-}
-
-fn insert<T>(
-    map: &mut BTreeMap<String, T>,
-    source: &Source,
-    id: &Spanned<String>,
-    what: &str,
-    value: T,
-) -> Result<(), Fault> {
-    let name = id.get_ref();
-    let plain = !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
-    if !plain {
-        let wrong = format!("'{name}' cannot be the id of a {what}");
-        return Err(source.fault(id.span(), wrong).help("use letters, digits, - and _"));
-    }
-    if map.insert(name.clone(), value).is_some() {
-        let wrong = format!("there is a {what} '{name}' already");
-        return Err(source.fault(id.span(), wrong).help("give it an id of its own"));
-    }
-    Ok(())
 }
 
 fn bad_hex(source: &Source, hex: &Spanned<String>) -> Fault {
@@ -457,7 +438,8 @@ impl SheetReader<'_> {
         if kind == Kind::BattleArmor && weapons.len() != 1 {
             return Err(self.wrong("a squad has exactly one weapon (QS-BA-5)"));
         }
-        number_equal_labels(&mut weapons);
+        // Equal weapons of a sheet are told apart: `ML#1`, `ML#2`.
+        tell_apart(weapons.iter_mut().map(|mounted| &mut mounted.label), "#");
         Ok((weapons, ammo))
     }
 
@@ -506,16 +488,5 @@ impl SheetReader<'_> {
         }
         damage.insert(0, 0);
         Ok((modifiers, damage))
-    }
-}
-
-/// Equal weapons of a sheet are told apart by a number: `ML#1`, `ML#2`.
-fn number_equal_labels(weapons: &mut [Mounted]) {
-    let names: Vec<String> = weapons.iter().map(|mounted| mounted.label.clone()).collect();
-    for (at, mounted) in weapons.iter_mut().enumerate() {
-        if names.iter().filter(|name| **name == names[at]).count() > 1 {
-            let number = names[..=at].iter().filter(|name| **name == names[at]).count();
-            mounted.label = format!("{}#{number}", names[at]);
-        }
     }
 }
