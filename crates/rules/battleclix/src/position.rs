@@ -21,9 +21,9 @@ pub struct Given {
     #[serde(skip_serializing)]
     overlay: BTreeMap<Spanned<String>, Spanned<String>>,
     #[serde(skip_serializing)]
-    south: Option<Vec<Member>>,
+    south: Option<Vec<Spanned<Member>>>,
     #[serde(skip_serializing)]
-    north: Option<Vec<Member>>,
+    north: Option<Vec<Spanned<Member>>>,
     #[serde(skip_serializing)]
     diamonds: Option<u8>,
     #[serde(skip_serializing)]
@@ -44,9 +44,9 @@ pub struct Given {
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "a unit's id, or { unit = \"…\", pilot = \"veteran\", commander = true }")]
 enum Member {
-    Plain(Spanned<String>),
+    Plain(String),
     Full {
-        unit: Spanned<String>,
+        unit: String,
         #[serde(default)]
         pilot: Pilot,
         #[serde(default)]
@@ -90,9 +90,12 @@ impl Given {
         }
         let mut units = Vec::new();
         for (side, members) in [(Side(0), &self.south), (Side(1), &self.north)] {
+            let mut own = Vec::new();
             for member in members.iter().flatten() {
-                units.push(profile(&library, source, side, member)?);
+                own.push(profile(&library, source, side, member)?);
             }
+            score_vehicles(&mut own);
+            units.extend(own);
         }
         let scenario = Scenario {
             id: "case".into(),
@@ -163,17 +166,33 @@ impl Given {
     }
 }
 
-fn profile(library: &Library, source: &Source, side: Side, member: &Member) -> Result<Profile, Fault> {
-    let (id, pilot, commander) = match member {
+fn profile(
+    library: &Library,
+    source: &Source,
+    side: Side,
+    member: &Spanned<Member>,
+) -> Result<Profile, Fault> {
+    let (id, pilot, commander) = match member.get_ref() {
         Member::Plain(id) => (id, Pilot::Regular, false),
         Member::Full { unit, pilot, commander } => (unit, *pilot, *commander),
     };
     let known = || library.units.keys().map(String::as_str);
-    let found = library.units.get(id.get_ref());
-    let sheet = found.ok_or_else(|| Fault::unknown("unit", id.get_ref(), known()).at(source, id.span()))?;
+    let found = library.units.get(id);
+    let sheet = found.ok_or_else(|| Fault::unknown("unit", id, known()).at(source, member.span()))?;
     let base = if sheet.kind == Kind::Mech { sheet.class().worth() } else { 0 };
     let worth = base + u8::from(pilot == Pilot::Veteran) + 2 * u8::from(commander);
     Ok(Profile::new(sheet, side, pilot, commander, worth))
+}
+
+/// BC-VP-7: the Vehicles of a side score if they are more than a quarter of its weight.
+fn score_vehicles(side: &mut [Profile]) {
+    let tons = |unit: &Profile| u32::from(unit.sheet.tons);
+    let is_vehicle = |unit: &Profile| matches!(unit.kind, Kind::Vehicle(_));
+    let all: u32 = side.iter().map(tons).sum();
+    let vehicles: u32 = side.iter().filter(|unit| is_vehicle(unit)).map(tons).sum();
+    if 4 * vehicles > all {
+        side.iter_mut().filter(|unit| is_vehicle(unit)).for_each(|unit| unit.worth += unit.class.worth());
+    }
 }
 
 impl UnitGiven {

@@ -1,0 +1,30 @@
+//! The rulebook, chapter by chapter: every test is a sentence of it, with the dice in sight.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod abilities;
+mod activation;
+mod attacks;
+mod clan;
+mod content_faults;
+mod cover;
+mod deployment;
+mod dials;
+mod ending;
+mod forbidden;
+mod forces;
+mod general;
+mod hand_to_hand;
+mod heat;
+mod jumping;
+mod map;
+mod movement;
+mod objectives;
+mod options;
+mod red_events;
+mod sight;
+mod turn;
+mod units;
+mod vehicles;
+mod victory;
