@@ -161,9 +161,10 @@ macro_rules! circle {
 ///  SW (-1,+1)\_____/ SE (+1,0)     r to the south
 ///            S (0,+1)
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Facing {
     /// North, up the column.
+    #[default]
     N,
     /// North-east.
     NE,

@@ -1,7 +1,7 @@
 //! What lies on the table: only what changes, flat, and copied (BC-UNIT-11).
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use table::{Cell, Side};
+use table::{Cell, Roster, Side};
 
 /// The most units of a match: four Companies a side, each with three Infantry units.
 pub const MOST_UNITS: usize = 120;
@@ -210,40 +210,12 @@ impl Holder {
 }
 
 /// The units of both sides.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Units {
-    count: u8,
-    units: [Unit; MOST_UNITS],
-}
+pub type Units = Roster<Unit, MOST_UNITS>;
 
-const NOBODY: Unit = Unit { cell: Unit::NOWHERE, click: 0, marks: Marks(0) };
-
-impl Units {
-    /// The given units; more than 120 do not fit.
-    #[must_use]
-    pub fn new(all: &[Unit]) -> Option<Units> {
-        let mut units = [NOBODY; MOST_UNITS];
-        units.get_mut(..all.len())?.copy_from_slice(all);
-        Some(Units { count: all.len() as u8, units })
-    }
-
-    /// All units, in order.
-    #[inline]
-    #[must_use]
-    pub fn as_slice(&self) -> &[Unit] {
-        &self.units[..usize::from(self.count)]
-    }
-
-    /// All units, in order, to be changed.
-    #[inline]
-    pub fn as_mut_slice(&mut self) -> &mut [Unit] {
-        &mut self.units[..usize::from(self.count)]
-    }
-}
-
-impl std::fmt::Debug for Units {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.as_slice().fmt(f)
+impl Default for Unit {
+    /// A unit that is not on the map.
+    fn default() -> Self {
+        Unit { cell: Unit::NOWHERE, click: 0, marks: Marks(0) }
     }
 }
 
@@ -251,27 +223,14 @@ impl std::ops::Index<UnitId> for Units {
     type Output = Unit;
     #[inline]
     fn index(&self, unit: UnitId) -> &Unit {
-        &self.units[unit.index()]
+        self.at(unit.index())
     }
 }
 
 impl std::ops::IndexMut<UnitId> for Units {
     #[inline]
     fn index_mut(&mut self, unit: UnitId) -> &mut Unit {
-        &mut self.units[unit.index()]
-    }
-}
-
-impl Serialize for Units {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.as_slice().serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Units {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let all = Vec::<Unit>::deserialize(deserializer)?;
-        Units::new(&all).ok_or_else(|| serde::de::Error::invalid_length(all.len(), &"at most 120 units"))
+        self.at_mut(unit.index())
     }
 }
 

@@ -4,9 +4,9 @@ use crate::content::{Force, Kind, Library, MapSheet, Mounted, Roles, Scenario, S
 use crate::moves::{Fields, Memo};
 use crate::options::Options;
 use crate::sight::Sight;
-use crate::state::{Lines, List, Mode, Phase, State, Unit, UnitId, UnitSet, Units};
+use crate::state::{Lines, Mode, Phase, State, Unit, UnitId, UnitSet, Units};
 use crate::{GRID, Terrain};
-use table::{Cell, Edge, Facing, Fault, Grid, Mask, Pool, Seat, Side};
+use table::{Cell, Edge, Facing, Fault, Grid, Mask, Pool, Roster, Seat, Side};
 
 /// A set of hexes of a mapsheet.
 pub type Hexes = Mask<4>;
@@ -274,8 +274,8 @@ impl Quickstart {
             harm: false,
             scores: [0; 2],
             escaped: [0; 2],
-            queue: List::default(),
-            order: List::default(),
+            queue: Roster::default(),
+            order: Roster::default(),
             lines: Lines::default(),
             units: Units::new(&units).unwrap_or_else(|| unreachable!("a force has at most 15 units")),
         }

@@ -8,10 +8,10 @@ use crate::content::{Kind, Library, MECH_LOCATIONS, Roles, Scenario, Tier, Victo
 use crate::game::{Profile, Quickstart};
 use crate::options::Options;
 use crate::sight::Woods;
-use crate::state::{Ending, List, Mode, Phase, State, UnitId, UnitSet, Why};
+use crate::state::{Ending, Mode, Phase, State, UnitId, UnitSet, Why};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use table::{Facing, Fault, Grid, Side, Source};
+use table::{Facing, Fault, Grid, Roster, Side, Source};
 use toml::Spanned;
 
 /// The sections of a vehicle, in the order of its armor points.
@@ -414,10 +414,10 @@ fn set(game: &Quickstart, names: &[String]) -> Result<UnitSet, Fault> {
     Ok(set)
 }
 
-fn list<const N: usize>(items: impl Iterator<Item = Result<u8, Fault>>) -> Result<List<N>, Fault> {
-    let mut list = List::default();
+fn list<const N: usize>(items: impl Iterator<Item = Result<u8, Fault>>) -> Result<Roster<u8, N>, Fault> {
+    let mut list = Roster::default();
     for item in items {
-        if list.as_slice().len() == N {
+        if list.is_full() {
             return Err(Fault::new(format!("more than {N} entries")));
         }
         list.push(item?);

@@ -2,13 +2,13 @@
 
 use crate::sight::Woods;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use table::{Cell, Facing, Side};
+use table::{Cell, Facing, Roster, Side};
 
 /// The most units of a match: two teams of fifteen (QS-SET-10).
 pub const MOST_UNITS: usize = 2 * crate::content::MOST_UNITS;
 
 /// A unit's number: force lists in order, Attacker's first (QS-GEN-12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct UnitId(pub u8);
 
@@ -100,7 +100,7 @@ pub enum Mode {
 }
 
 /// One counter and its record sheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Unit {
     /// The number of its hex; meaningless while it is off the map.
     pub cell: u8,
@@ -225,147 +225,21 @@ impl Why {
     }
 }
 
-/// A list of small numbers with a fixed room; the unused part is zero, so that equal
-/// lists are equal values.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct List<const N: usize> {
-    len: u8,
-    items: [u8; N],
-}
-
-impl<const N: usize> Default for List<N> {
-    fn default() -> Self {
-        List { len: 0, items: [0; N] }
-    }
-}
-
-impl<const N: usize> List<N> {
-    /// The numbers.
-    #[inline]
-    #[must_use]
-    pub fn as_slice(&self) -> &[u8] {
-        &self.items[..usize::from(self.len)]
-    }
-
-    /// Appends a number; what does not fit is a bug, for the room is the book's own limit.
-    #[inline]
-    pub fn push(&mut self, item: u8) {
-        self.items[usize::from(self.len)] = item;
-        self.len += 1;
-    }
-
-    /// Takes the first number out.
-    #[inline]
-    pub fn take_first(&mut self) -> Option<u8> {
-        let first = self.as_slice().first().copied()?;
-        self.items.copy_within(1.., 0);
-        self.len -= 1;
-        self.items[usize::from(self.len)] = 0;
-        Some(first)
-    }
-
-    /// Empties it.
-    #[inline]
-    pub fn clear(&mut self) {
-        *self = List::default();
-    }
-}
-
-impl<const N: usize> std::fmt::Debug for List<N> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.as_slice().fmt(f)
-    }
-}
-
-impl<const N: usize> Serialize for List<N> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.as_slice().serialize(serializer)
-    }
-}
-
-impl<'de, const N: usize> Deserialize<'de> for List<N> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let items = Vec::<u8>::deserialize(deserializer)?;
-        let mut list = List::default();
-        if items.len() > N {
-            return Err(serde::de::Error::invalid_length(items.len(), &"fewer entries"));
-        }
-        items.into_iter().for_each(|item| list.push(item));
-        Ok(list)
-    }
-}
-
 /// The units of both teams.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Units {
-    count: u8,
-    units: [Unit; MOST_UNITS],
-}
-
-const NOBODY: Unit = Unit {
-    cell: 0,
-    facing: Facing::N,
-    mode: Mode::Stand,
-    hexes: 0,
-    points: [0; 8],
-    ammo: [0; 3],
-    mp: 0,
-    motive: 0,
-    strength: 0,
-    target: UnitId(0),
-    aimed: 0,
-    doubled: 0,
-    jammed: 0,
-};
-
-impl Units {
-    /// The given units; more than thirty do not fit.
-    #[must_use]
-    pub fn new(all: &[Unit]) -> Option<Units> {
-        let mut units = [NOBODY; MOST_UNITS];
-        units.get_mut(..all.len())?.copy_from_slice(all);
-        Some(Units { count: all.len() as u8, units })
-    }
-
-    /// All units, in order.
-    #[inline]
-    #[must_use]
-    pub fn as_slice(&self) -> &[Unit] {
-        &self.units[..usize::from(self.count)]
-    }
-}
-
-impl std::fmt::Debug for Units {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.as_slice().fmt(f)
-    }
-}
+pub type Units = Roster<Unit, MOST_UNITS>;
 
 impl std::ops::Index<UnitId> for Units {
     type Output = Unit;
     #[inline]
     fn index(&self, unit: UnitId) -> &Unit {
-        &self.units[unit.index()]
+        self.at(unit.index())
     }
 }
 
 impl std::ops::IndexMut<UnitId> for Units {
     #[inline]
     fn index_mut(&mut self, unit: UnitId) -> &mut Unit {
-        &mut self.units[unit.index()]
-    }
-}
-
-impl Serialize for Units {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.as_slice().serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Units {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let all = Vec::<Unit>::deserialize(deserializer)?;
-        Units::new(&all).ok_or_else(|| serde::de::Error::invalid_length(all.len(), &"at most 30 units"))
+        self.at_mut(unit.index())
     }
 }
 
@@ -462,9 +336,9 @@ pub struct State {
     /// Units that escaped.
     pub escaped: [u8; 2],
     /// Units that have declared attacks, in order, from the one that resolves now.
-    pub queue: List<MOST_UNITS>,
+    pub queue: Roster<u8, MOST_UNITS>,
     /// The attacks still to be made by the unit that resolves, in order.
-    pub order: List<{ crate::content::MOST_WEAPONS }>,
+    pub order: Roster<u8, { crate::content::MOST_WEAPONS }>,
     /// Divided lines settled this turn.
     pub lines: Lines,
     /// The units.

@@ -1,0 +1,123 @@
+//! A list with a fixed room, for states that are copied and not cloned in depth.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+
+/// Up to `N` things in order. What is not used is blank, so that equal lists are equal values.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Roster<T, const N: usize> {
+    len: u8,
+    items: [T; N],
+}
+
+impl<T: Copy + Default, const N: usize> Default for Roster<T, N> {
+    fn default() -> Self {
+        Roster { len: 0, items: [T::default(); N] }
+    }
+}
+
+impl<T: Copy + Default, const N: usize> Roster<T, N> {
+    /// The given things; nothing if there is no room for them.
+    #[must_use]
+    pub fn new(all: &[T]) -> Option<Self> {
+        let mut roster = Self::default();
+        roster.items.get_mut(..all.len())?.copy_from_slice(all);
+        roster.len = u8::try_from(all.len()).ok()?;
+        Some(roster)
+    }
+
+    /// The things, in order.
+    #[inline]
+    #[must_use]
+    pub fn as_slice(&self) -> &[T] {
+        &self.items[..usize::from(self.len)]
+    }
+
+    /// The things, in order, to be changed.
+    #[inline]
+    pub fn as_mut_slice(&mut self) -> &mut [T] {
+        &mut self.items[..usize::from(self.len)]
+    }
+
+    /// The thing at a place. A place beyond the end is a bug, or a blank.
+    #[inline]
+    #[must_use]
+    pub fn at(&self, place: usize) -> &T {
+        &self.items[place]
+    }
+
+    /// The thing at a place, to be changed.
+    #[inline]
+    pub fn at_mut(&mut self, place: usize) -> &mut T {
+        &mut self.items[place]
+    }
+
+    /// Appends a thing. More than there is room for is a bug: the room is a book's own limit.
+    #[inline]
+    pub fn push(&mut self, item: T) {
+        self.items[usize::from(self.len)] = item;
+        self.len += 1;
+    }
+
+    /// Takes the first thing out.
+    #[inline]
+    pub fn take_first(&mut self) -> Option<T> {
+        let first = self.as_slice().first().copied()?;
+        self.items.copy_within(1.., 0);
+        self.len -= 1;
+        self.items[usize::from(self.len)] = T::default();
+        Some(first)
+    }
+
+    /// Whether it is full.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        usize::from(self.len) == N
+    }
+}
+
+impl<T: Copy + Default + fmt::Debug, const N: usize> fmt::Debug for Roster<T, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_slice().fmt(f)
+    }
+}
+
+impl<T: Copy + Default + Serialize, const N: usize> Serialize for Roster<T, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.as_slice().serialize(serializer)
+    }
+}
+
+impl<'de, T: Copy + Default + Deserialize<'de>, const N: usize> Deserialize<'de> for Roster<T, N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let all = Vec::<T>::deserialize(deserializer)?;
+        Roster::new(&all).ok_or_else(|| serde::de::Error::invalid_length(all.len(), &"fewer entries"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_lists_are_equal_values_whatever_was_in_them_before() {
+        let mut queue = Roster::<u8, 4>::new(&[7, 8, 9]).expect("room for three");
+        assert_eq!(queue.take_first(), Some(7));
+        assert_eq!(queue, Roster::new(&[8, 9]).expect("room for two"));
+        queue.push(1);
+        assert_eq!(queue.as_slice(), [8, 9, 1]);
+        assert!(!queue.is_full());
+    }
+
+    #[test]
+    fn too_many_do_not_fit() {
+        assert!(Roster::<u8, 2>::new(&[1, 2, 3]).is_none());
+        assert!(serde_json::from_str::<Roster<u8, 2>>("[1,2,3]").is_err());
+        assert_eq!(serde_json::to_string(&Roster::<u8, 2>::new(&[5]).expect("room")).expect("plain"), "[5]");
+    }
+
+    #[test]
+    fn an_empty_list_has_no_first() {
+        assert_eq!(Roster::<u8, 2>::default().take_first(), None);
+    }
+}
