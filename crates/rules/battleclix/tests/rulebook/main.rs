@@ -22,6 +22,7 @@ mod map;
 mod movement;
 mod objectives;
 mod options;
+mod options_of_combat;
 mod red_events;
 mod sight;
 mod turn;

@@ -57,7 +57,8 @@ fn distances_are_the_largest_difference_in_cube_coordinates() {
         })
         .collect();
     let mut offsets = offsets.to_vec();
-    (found.sort_unstable(), offsets.sort_unstable());
+    found.sort_unstable();
+    offsets.sort_unstable();
     assert_eq!(found, offsets);
 }
 
