@@ -149,7 +149,7 @@ impl Given {
         state.phase = phase(game, self.phase.as_deref().unwrap_or("activate south"))?;
         state.activation = self.activation.unwrap_or_else(|| match state.phase {
             // A unit that is about to act has just been activated.
-            Phase::Act(unit) => {
+            Phase::Act(unit) if state.units[unit].on_map() => {
                 Activation { engaged: game.is_adjacent(&state, unit), ..Activation::default() }
             }
             _ => Activation::default(),
@@ -344,9 +344,22 @@ fn phase(game: &Battleclix, text: &str) -> Result<Phase, Fault> {
     })
 }
 
+/// More than all units of the largest match are worth.
+const MOST_POINTS: u16 = 999;
+
 /// A position that could not arise would break the rules behind it.
 fn check(game: &Battleclix, state: &State) -> Result<(), Fault> {
     let impossible = |what: String| Err(Fault::new(what).help("give the missing part, or another phase"));
+    let done = &state.activation;
+    if done.actions > 4 || done.moves > 2 {
+        return impossible("an activation has four actions at most, two of them Moves (BC-ACT-1)".into());
+    }
+    if usize::from(done.bound) > game.units.len() || !game.grid().has(table::Cell(done.from)) {
+        return impossible("the activation names a unit or a hex that does not exist".into());
+    }
+    if state.kills.iter().any(|&points| points > MOST_POINTS) {
+        return impossible(format!("nobody has more than {MOST_POINTS} points for kills"));
+    }
     let mut hexes: Vec<u16> = Vec::new();
     for (at, unit) in state.units.as_slice().iter().enumerate().filter(|(_, unit)| unit.on_map()) {
         let name = &game.units[at].name;
