@@ -23,6 +23,7 @@ mod movement;
 mod objectives;
 mod options;
 mod options_of_combat;
+mod positions;
 mod red_events;
 mod sight;
 mod turn;
