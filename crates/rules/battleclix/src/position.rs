@@ -1,6 +1,7 @@
 //! The text of a state, and the positions of cases: one shape for both, in TOML.
 
 use crate::content::{Library, Map, Scenario};
+use crate::force::vehicles_outweigh;
 use crate::game::{Battleclix, Profile};
 use crate::options::Options;
 use crate::state::{Activation, Ending, Holder, MOST_COUNTERS, Marks, Phase, State, Unit, UnitId, Why};
@@ -184,14 +185,11 @@ fn profile(
     Ok(Profile::new(sheet, side, pilot, commander, worth))
 }
 
-/// BC-VP-7: the Vehicles of a side score if they are more than a quarter of its weight.
+/// BC-VP-7: the Vehicles of a side score by their share of its weight.
 fn score_vehicles(side: &mut [Profile]) {
-    let tons = |unit: &Profile| u32::from(unit.sheet.tons);
-    let is_vehicle = |unit: &Profile| matches!(unit.kind, Kind::Vehicle(_));
-    let all: u32 = side.iter().map(tons).sum();
-    let vehicles: u32 = side.iter().filter(|unit| is_vehicle(unit)).map(tons).sum();
-    if 4 * vehicles > all {
-        side.iter_mut().filter(|unit| is_vehicle(unit)).for_each(|unit| unit.worth += unit.class.worth());
+    if vehicles_outweigh(side.iter().map(|unit| (unit.kind, unit.sheet.tons))) {
+        let vehicles = side.iter_mut().filter(|unit| matches!(unit.kind, Kind::Vehicle(_)));
+        vehicles.for_each(|unit| unit.worth += unit.class.worth());
     }
 }
 
