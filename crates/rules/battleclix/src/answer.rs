@@ -4,6 +4,7 @@ use crate::action::Attack;
 use crate::game::Battleclix;
 use crate::notation::attack_word;
 use crate::position::{MARKS, why_word};
+use crate::sight::FARTHEST;
 use crate::state::{Holder, Phase, State, UnitId};
 use table::{Cell, Fault, Game, Grid, Notation, Side, Status};
 
@@ -48,21 +49,23 @@ impl Battleclix {
             }
             ["sees", a, b] => yes(self.sight.view(self.hex_of(state, a)?, self.hex_of(state, b)?).sees),
             ["visibility", a, b] => {
-                Ok(self.sight.visibility(self.hex_of(state, a)?, self.hex_of(state, b)?).to_string())
+                let (a, b) = self.pair(state, a, b)?;
+                Ok(self.sight.visibility(a, b).to_string())
             }
             ["depth", a, b] => {
-                Ok(self.sight.depth(self.hex_of(state, a)?, self.hex_of(state, b)?).to_string())
+                let (a, b) = self.pair(state, a, b)?;
+                Ok(self.sight.depth(a, b).to_string())
             }
             ["cover", a, b] => {
                 Ok(self.sight.view(self.hex_of(state, a)?, self.hex_of(state, b)?).hard.to_string())
             }
             ["terrain", hex] => Ok(self.terrain(self.hex_of(state, hex)?).name()),
             ["need", unit, kind, target] => {
-                let (unit, target) = (self.named(unit)?, self.named(target)?);
+                let (unit, target) = (self.present(state, unit)?, self.present(state, target)?);
                 Ok(self.explain_need(state, unit, attack(kind)?, target).sentence())
             }
             ["damage", unit, kind, target] => {
-                let (unit, target) = (self.named(unit)?, self.named(target)?);
+                let (unit, target) = (self.present(state, unit)?, self.present(state, target)?);
                 let base = self.base_damage(state, unit, attack(kind)?, target);
                 Ok(self.clicks_dealt(state, base, target, false).to_string())
             }
@@ -119,6 +122,7 @@ impl Battleclix {
             ["shows"] => Ok(crate::unit::click_text(self.click(state, unit))),
             ["destroyed"] => yes(now.click == 0),
             ["worth"] => Ok(profile.worth.to_string()),
+            ["range" | "movement"] if now.click == 0 => Ok("nothing".into()),
             ["range"] => Ok(self.maximum_range(state, unit).to_string()),
             ["movement"] => Ok(self.click(state, unit).movement.number.to_string()),
             ["engaged"] => {
@@ -151,10 +155,26 @@ impl Battleclix {
         if let Some(cell) = self.grid().parse(word) {
             return Ok(cell);
         }
-        let unit = self.named(word)?;
+        self.present(state, word).map(|unit| state.units[unit].hex())
+    }
+
+    /// Two hexes that could see each other.
+    fn pair(&self, state: &State, a: &str, b: &str) -> Result<(Cell, Cell), Fault> {
+        let (from, to) = (self.hex_of(state, a)?, self.hex_of(state, b)?);
+        match i32::from(self.distance(from, to)) {
+            0..=FARTHEST => Ok((from, to)),
+            far => {
+                Err(Fault::new(format!("{a} and {b} are {far} hexes apart; sight is told up to {FARTHEST}")))
+            }
+        }
+    }
+
+    /// A unit that is on the map.
+    fn present(&self, state: &State, name: &str) -> Result<UnitId, Fault> {
+        let unit = self.named(name)?;
         match state.units[unit].on_map() {
-            true => Ok(state.units[unit].hex()),
-            false => Err(Fault::new(format!("{word} is not on the map"))),
+            true => Ok(unit),
+            false => Err(Fault::new(format!("{name} is not on the map"))),
         }
     }
 }

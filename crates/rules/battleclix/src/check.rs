@@ -140,27 +140,32 @@ impl Battleclix {
         }
     }
 
-    /// Why a kind of attack is closed to a unit now, whatever the target.
-    pub(crate) fn attack_refusal(&self, state: &State, unit: UnitId, attack: Attack) -> Option<Illegal> {
+    /// Why a kind of attack is closed to a unit now, whatever the target: the refusal, for which
+    /// only the name is missing. Lists ask this for every unit, so nothing is put into words yet.
+    pub(crate) fn attack_refusal(
+        &self,
+        state: &State,
+        unit: UnitId,
+        attack: Attack,
+    ) -> Option<fn(String) -> Illegal> {
         let (done, kind) = (&state.activation, self.unit(unit).kind);
         let long = matches!(attack, Attack::Long | Attack::Indirect);
-        let name = || self.name_of(unit);
         if long && kind == Kind::Infantry {
-            return Some(Illegal::InfantryLong);
+            return Some(|_| Illegal::InfantryLong);
         }
         if long && done.long {
-            return Some(Illegal::LongUsed { unit: name() });
+            return Some(|unit| Illegal::LongUsed { unit });
         }
         if !long && done.short {
-            return Some(Illegal::ShortUsed { unit: name() });
+            return Some(|unit| Illegal::ShortUsed { unit });
         }
         if matches!(kind, Kind::Vehicle(_)) && (done.long || done.short) {
-            return Some(Illegal::OneAttack { unit: name() });
+            return Some(|unit| Illegal::OneAttack { unit });
         }
         match attack {
-            Attack::Long | Attack::Indirect if done.engaged => Some(Illegal::Engaged { unit: name() }),
-            Attack::Short if self.is_held(state, unit) => Some(Illegal::OnlyHandToHand { unit: name() }),
-            Attack::Hand if !self.may_fight(state, unit) => Some(Illegal::NoHandToHand { unit: name() }),
+            Attack::Long | Attack::Indirect if done.engaged => Some(|unit| Illegal::Engaged { unit }),
+            Attack::Short if self.is_held(state, unit) => Some(|unit| Illegal::OnlyHandToHand { unit }),
+            Attack::Hand if !self.may_fight(state, unit) => Some(|unit| Illegal::NoHandToHand { unit }),
             _ => None,
         }
     }
@@ -179,7 +184,7 @@ impl Battleclix {
         target: UnitId,
     ) -> Result<(), Illegal> {
         if let Some(refusal) = self.attack_refusal(state, unit, attack) {
-            return Err(refusal);
+            return Err(refusal(self.name_of(unit)));
         }
         self.may_hit(state, unit, attack, target)?;
         if !self.fits(state, unit, attack, target) {

@@ -117,13 +117,21 @@ impl Company {
     }
 }
 
-/// BC-VP-7: Vehicles score if they make up more than a quarter of their side's weight.
+/// BC-VP-7: whether the Vehicles of these Companies score.
 #[must_use]
 pub fn vehicles_score(companies: &[&Company], library: &Library) -> bool {
-    let units =
-        || companies.iter().flat_map(|company| &company.members).filter_map(|m| library.units.get(&m.unit));
-    let all: u32 = units().map(|unit| u32::from(unit.tons)).sum();
-    let vehicles: u32 = units().filter(|unit| unit.kind != Kind::Mech).map(|unit| u32::from(unit.tons)).sum();
+    let members = companies.iter().flat_map(|company| &company.members);
+    let units = members.filter_map(|member| library.units.get(&member.unit));
+    vehicles_outweigh(units.map(|unit| (unit.kind, unit.tons)))
+}
+
+/// BC-VP-7: Vehicles score if they make up more than a quarter of their side's weight.
+pub(crate) fn vehicles_outweigh(side: impl Iterator<Item = (Kind, u16)>) -> bool {
+    let (mut vehicles, mut all) = (0, 0);
+    for (kind, tons) in side {
+        all += u32::from(tons);
+        vehicles += if kind == Kind::Mech { 0 } else { u32::from(tons) };
+    }
     4 * vehicles > all
 }
 

@@ -1,6 +1,7 @@
 //! The text of a state, and the positions of cases: one shape for both, in TOML.
 
 use crate::content::{Library, Map, Scenario};
+use crate::force::vehicles_outweigh;
 use crate::game::{Battleclix, Profile};
 use crate::options::Options;
 use crate::state::{Activation, Ending, Holder, MOST_COUNTERS, Marks, Phase, State, Unit, UnitId, Why};
@@ -149,7 +150,7 @@ impl Given {
         state.phase = phase(game, self.phase.as_deref().unwrap_or("activate south"))?;
         state.activation = self.activation.unwrap_or_else(|| match state.phase {
             // A unit that is about to act has just been activated.
-            Phase::Act(unit) => {
+            Phase::Act(unit) if state.units[unit].on_map() => {
                 Activation { engaged: game.is_adjacent(&state, unit), ..Activation::default() }
             }
             _ => Activation::default(),
@@ -184,14 +185,11 @@ fn profile(
     Ok(Profile::new(sheet, side, pilot, commander, worth))
 }
 
-/// BC-VP-7: the Vehicles of a side score if they are more than a quarter of its weight.
+/// BC-VP-7: the Vehicles of a side score by their share of its weight.
 fn score_vehicles(side: &mut [Profile]) {
-    let tons = |unit: &Profile| u32::from(unit.sheet.tons);
-    let is_vehicle = |unit: &Profile| matches!(unit.kind, Kind::Vehicle(_));
-    let all: u32 = side.iter().map(tons).sum();
-    let vehicles: u32 = side.iter().filter(|unit| is_vehicle(unit)).map(tons).sum();
-    if 4 * vehicles > all {
-        side.iter_mut().filter(|unit| is_vehicle(unit)).for_each(|unit| unit.worth += unit.class.worth());
+    if vehicles_outweigh(side.iter().map(|unit| (unit.kind, unit.sheet.tons))) {
+        let vehicles = side.iter_mut().filter(|unit| matches!(unit.kind, Kind::Vehicle(_)));
+        vehicles.for_each(|unit| unit.worth += unit.class.worth());
     }
 }
 
@@ -344,9 +342,22 @@ fn phase(game: &Battleclix, text: &str) -> Result<Phase, Fault> {
     })
 }
 
+/// More than all units of the largest match are worth.
+const MOST_POINTS: u16 = 999;
+
 /// A position that could not arise would break the rules behind it.
 fn check(game: &Battleclix, state: &State) -> Result<(), Fault> {
     let impossible = |what: String| Err(Fault::new(what).help("give the missing part, or another phase"));
+    let done = &state.activation;
+    if done.actions > 4 || done.moves > 2 {
+        return impossible("an activation has four actions at most, two of them Moves (BC-ACT-1)".into());
+    }
+    if usize::from(done.bound) > game.units.len() || !game.grid().has(table::Cell(done.from)) {
+        return impossible("the activation names a unit or a hex that does not exist".into());
+    }
+    if state.kills.iter().any(|&points| points > MOST_POINTS) {
+        return impossible(format!("nobody has more than {MOST_POINTS} points for kills"));
+    }
     let mut hexes: Vec<u16> = Vec::new();
     for (at, unit) in state.units.as_slice().iter().enumerate().filter(|(_, unit)| unit.on_map()) {
         let name = &game.units[at].name;

@@ -22,6 +22,8 @@ mod map;
 mod movement;
 mod objectives;
 mod options;
+mod options_of_combat;
+mod positions;
 mod red_events;
 mod sight;
 mod turn;

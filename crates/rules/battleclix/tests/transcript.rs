@@ -1,0 +1,59 @@
+//! A whole game as text: when a rule changes, the change of the transcript is the review.
+//!
+//! The game is kept in `transcript.txt`. `UPDATE=1 cargo test -p battleclix --test transcript` writes
+//! it anew.
+
+use battleclix::Book;
+use players::{Greedy, Player};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use table::{Game, Notation, Rulebook, Seat, Seeded, Setup, Show, Status};
+
+const SEED: u64 = 4;
+
+/// Plays Line against Hammer, both greedy: the choices, and what came of them.
+fn played() -> String {
+    let forces = ["line", "hammer"].map(String::from).to_vec();
+    let setup = Setup { scenario: "meeting".into(), seats: 2, forces, ..Setup::default() };
+    let game = Book::set_up(&setup).expect("a scenario that ships");
+    let mut players = [0, 1].map(|seat| Greedy::new(SEED.into(), Seat(seat)));
+    let mut dice = Seeded::new(SEED.into());
+    let (mut state, mut list) = (game.start(), Vec::new());
+    let mut text = String::from("Meeting Engagement: Line Company (South) against Hammer Company (North)\n");
+    while let Status::ToAct(seat) = game.status(&state) {
+        list.clear();
+        game.legal(&state, &mut list);
+        let action = list[players[usize::from(seat.0)].choose(&game, &state, &list)];
+        let line = game.write(&state, &action);
+        let (mut before, mut events) = (state, Vec::new());
+        game.play(&mut state, &action, &mut dice, &mut events).expect("it was listed");
+        writeln!(text, "> {line}").expect("text");
+        for event in &events {
+            let sentence = game.sentence(&before, event);
+            game.evolve(&mut before, event);
+            if let Some(turn) = sentence.text.strip_prefix("Turn ") {
+                let scores = game.scores(&before);
+                writeln!(text, "\n== Turn {turn} South {}, North {}", scores[0], scores[1]).expect("text");
+            } else if !sentence.text.is_empty() {
+                writeln!(text, "  {} ({})", sentence.text, sentence.clause).expect("text");
+            }
+        }
+    }
+    text
+}
+
+#[test]
+fn a_whole_game_goes_as_it_always_went() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcript.txt");
+    let now = played();
+    if std::env::var_os("UPDATE").is_some() {
+        fs::write(&path, &now).expect("written");
+    }
+    let kept = fs::read_to_string(&path).expect("the transcript");
+    for (at, (kept, now)) in kept.lines().zip(now.lines()).enumerate() {
+        assert_eq!(kept, now, "line {} of transcript.txt", at + 1);
+    }
+    assert_eq!(kept, now);
+    assert!(now.lines().count() > 300 && now.contains("wins"), "a whole game");
+}
