@@ -62,6 +62,8 @@ pub enum Illegal {
     Friend { unit: String },
     #[error("{target} is {distance} hexes away; a {attack} reaches from {least} to {most} (BC-RNG-2)")]
     OutOfBand { target: String, distance: u8, attack: &'static str, least: u8, most: u8 },
+    #[error("{unit} has Maximum Range 5 and so no Long Range Attack (BC-RNG-2)")]
+    NoLongRange { unit: String },
     #[error("{unit} has no Indirect Fire showing (BC-IND-1)")]
     NoIndirectFire { unit: String },
     #[error("{unit} has no line of sight to {target} (BC-LOS-1)")]
@@ -101,7 +103,7 @@ impl Illegal {
             Illegal::OnlyHandToHand { .. } => "BC-HTH-7",
             Illegal::NoHandToHand { .. } => "BC-HTH-9",
             Illegal::Friend { .. } => "BC-ATK-3",
-            Illegal::OutOfBand { .. } => "BC-RNG-2",
+            Illegal::OutOfBand { .. } | Illegal::NoLongRange { .. } => "BC-RNG-2",
             Illegal::NoIndirectFire { .. } => "BC-IND-1",
             Illegal::NoSight { .. } => "BC-LOS-1",
             Illegal::NoValue { .. } => "BC-RNG-3",

@@ -211,6 +211,9 @@ impl Battleclix {
         }
         let distance = self.range(state, unit, target);
         let (least, most) = self.band(state, unit, attack);
+        if least > most {
+            return Err(Illegal::NoLongRange { unit: self.name_of(unit) });
+        }
         if !(least..=most).contains(&distance) {
             let (_, target) = names();
             return Err(Illegal::OutOfBand { target, distance, attack: attack_words(attack), least, most });

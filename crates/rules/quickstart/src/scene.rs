@@ -64,8 +64,9 @@ impl Show for Quickstart {
             }
             Action::Move { hexes, facing, to } => {
                 let count = crate::need::target_movement(hexes);
+                let word = if hexes == 1 { "hex" } else { "hexes" };
                 let words = format!(
-                    "To {}{}, {hexes} hexes (+{count})",
+                    "To {}{}, {hexes} {word} (+{count})",
                     GRID.name(Cell(to.into())),
                     self.facing_words(shooter, facing)
                 );

@@ -70,10 +70,12 @@ impl Quickstart {
             Event::Jammed { unit, slot } => {
                 (format!("{}'s {} jams for good.", name(unit), self.unit(unit).slot_name(slot)), "QS-RAPID-3")
             }
-            Event::Clustered { hits, rolled, .. } => {
+            Event::Clustered { unit, hits, rolled } => {
+                let squad = self.unit(unit).kind == Kind::BattleArmor;
+                let clause = if squad { "QS-BA-5" } else { "QS-CLUS-1" };
                 let what = if hits == 1 { "one strikes" } else { "strike" };
                 let count = if hits == 1 { String::new() } else { format!("{hits} ") };
-                (format!("Cluster roll {rolled}: {count}{what}."), "QS-CLUS-1")
+                (format!("Cluster roll {rolled}: {count}{what}."), clause)
             }
             Event::Located { unit, place, rolled } => (
                 format!("Location {rolled}: {}'s {}.", name(unit), self.place_words(unit, place)),
