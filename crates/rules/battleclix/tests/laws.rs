@@ -20,11 +20,11 @@ fn laws(scenario: &str, forces: [&str; 2], options: &[(&str, &str)], games: u64)
 
 #[test]
 fn the_laws_hold_on_every_map() {
-    laws("meeting", ["line", "hammer"], &[], 4);
-    laws("crossing", ["longreach", "skyfall"], &[], 4);
-    laws("street_fight", ["breaker", "gunline"], &[], 4);
-    laws("hold_the_pass", ["cavalry", "clan_strike"], &[], 4);
-    laws("drill", ["clan_assault", "line"], &[], 3);
+    laws("meeting", ["line", "hammer"], &[], 16);
+    laws("crossing", ["longreach", "skyfall"], &[], 16);
+    laws("street_fight", ["breaker", "gunline"], &[], 16);
+    laws("hold_the_pass", ["cavalry", "clan_strike"], &[], 16);
+    laws("drill", ["clan_assault", "line"], &[], 12);
 }
 
 #[test]
@@ -35,16 +35,16 @@ fn the_laws_hold_for_several_companies() {
 
 #[test]
 fn the_laws_hold_with_vehicles_and_infantry() {
-    laws("street_fight", ["garrison", "garrison"], &[("combined_arms", "on")], 4);
-    laws("crossing", ["garrison", "line"], &[("combined_arms", "on"), ("engaged_by", "mechs_only")], 2);
+    laws("street_fight", ["garrison", "garrison"], &[("combined_arms", "on")], 12);
+    laws("crossing", ["garrison", "line"], &[("combined_arms", "on"), ("engaged_by", "mechs_only")], 6);
 }
 
 #[test]
 fn the_laws_hold_under_every_option() {
     for option in Book::options() {
         for value in option.values.iter().filter(|value| **value != option.default) {
-            laws("hold_the_pass", ["clan_strike", "skyfall"], &[(option.key, value)], 1);
+            laws("hold_the_pass", ["clan_strike", "skyfall"], &[(option.key, value)], 4);
         }
     }
-    laws("meeting", ["line", "line"], &[("turn_limit", "3")], 2);
+    laws("meeting", ["line", "line"], &[("turn_limit", "3")], 6);
 }
