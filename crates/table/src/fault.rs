@@ -109,6 +109,16 @@ impl Fault {
         self
     }
 
+    /// The same fault at the heading of a table, such as `[units.hbk]`, in whichever file has it.
+    #[must_use]
+    pub fn at_heading(self, files: &[Source], heading: &str) -> Fault {
+        let place = |file: &Source| file.text.find(heading).map(|at| at..at + heading.len());
+        match files.iter().find_map(|file| Some((file, place(file)?))) {
+            Some((file, place)) => self.at(file, place),
+            None => self,
+        }
+    }
+
     /// The line and column of the place, counted from 1.
     #[must_use]
     pub fn line_column(&self) -> Option<(usize, usize)> {
@@ -193,6 +203,14 @@ mod tests {
         assert_eq!(near.to_string(), "unknown unit 'hunchbak' (did you mean 'hunchback'?)");
         let far = Fault::unknown("unit", "zzz", ["hunchback", "enforcer"]);
         assert_eq!(far.to_string(), "unknown unit 'zzz' (known: hunchback, enforcer)");
+    }
+
+    #[test]
+    fn a_fault_can_be_put_at_a_heading() {
+        let files = [Source::new("a", "[x.y]\n"), Source::new("b", "\n[units.hbk]\n")];
+        let fault = Fault::new("wrong").at_heading(&files, "[units.hbk]");
+        assert_eq!(fault.to_string(), "b:2:1: wrong");
+        assert_eq!(Fault::new("wrong").at_heading(&files, "[units.enf]").to_string(), "wrong");
     }
 
     #[test]

@@ -90,8 +90,11 @@ impl Rulebook for Book {
         // A Company that loads may still be illegal; with every option open, what is left is wrong.
         let open = Options { combined_arms: true, ..Options::default() };
         for company in all.companies.values().filter(|company| !shipped.companies.contains_key(&company.id)) {
-            if let [first, ..] = company.faults(&all, &open).as_slice() {
-                return Err(Fault::new(format!("the Company '{}' is not legal: {first}", company.id)));
+            if let [first, rest @ ..] = company.faults(&all, &open).as_slice() {
+                let fault = Fault::new(format!("the Company '{}' is not legal: {first}", company.id));
+                let fault =
+                    if rest.is_empty() { fault } else { fault.help(format!("also: {}", rest.join("; "))) };
+                return Err(fault.at_heading(packs, &format!("companies.{}", company.id)));
             }
         }
         Ok(vec![

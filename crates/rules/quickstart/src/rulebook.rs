@@ -95,10 +95,7 @@ impl Rulebook for Book {
         {
             Quickstart::new(&all, scenario, Options::default(), 2).map_err(|mut fault| {
                 fault.message = format!("scenario '{}': {}", scenario.id, fault.message);
-                let title = format!("scenarios.{}", scenario.id);
-                let place = |pack: &Source| pack.text.find(&title).map(|at| at..at + title.len());
-                let found = packs.iter().find_map(|pack| Some((pack, place(pack)?)));
-                found.map_or(fault.clone(), |(pack, place)| fault.at(pack, place))
+                fault.at_heading(packs, &format!("scenarios.{}", scenario.id))
             })?;
         }
         Ok(vec![

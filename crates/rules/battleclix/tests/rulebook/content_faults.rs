@@ -186,7 +186,9 @@ fn mistakes_are_told_with_their_place_and_a_remedy() {
 #[test]
 fn a_company_that_loads_may_still_be_illegal() {
     let wrong = fault("worth = 26\nmechs = [{ unit = \"walker\", commander = true }, ", "mechs = [");
-    assert!(wrong.starts_with("the Company 'mine' is not legal: it has 11 units, 1 too few"), "{wrong}");
+    let place = "pack.toml:25:2: the Company 'mine' is not legal: it has 11 units, 1 too few";
+    assert!(wrong.starts_with(place), "{wrong}");
+    assert!(wrong.contains("it has no Company Commander (BC-FORCE-2)"), "{wrong}");
 }
 
 /// BC-OBJ-5: a counter must lie where a Mech can go.
