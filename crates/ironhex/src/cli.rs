@@ -136,6 +136,9 @@ pub struct MatchArgs {
     /// A house rule that differs from its default
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,
+    /// The map, if it is not to be the scenario's own
+    #[arg(long, value_name = "ID")]
+    pub map: Option<String>,
     /// The force of a side, in the order of the seats; ids joined by + (the scenario's own if not said)
     #[arg(long = "force", value_name = "ID+ID")]
     pub forces: Vec<String>,

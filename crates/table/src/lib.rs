@@ -18,6 +18,7 @@ pub mod grid;
 mod judge;
 pub mod laws;
 pub mod mask;
+pub mod muster;
 pub mod naming;
 mod notation;
 mod odds;

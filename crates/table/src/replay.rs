@@ -6,6 +6,7 @@
 //! rules: 1
 //! content: 8c1f0b2a9d3e4f56
 //! scenario: QS-T1
+//! map: QS-M2
 //! option: los_divided = per_pair
 //! force: enforcer
 //! force: hunchback+cicada
@@ -20,6 +21,7 @@
 //! initiative ; initiative 3 4 ; initiative 6 1
 //! ```
 //!
+//! The line `map` is there only if another map than the scenario's own lies on the table.
 //! A line `= TURN DIGEST` gives the digest of the state at the start of a turn and at the end of
 //! the game. `resign SEAT` and `draw agreed` end a match by the players' word. Blank lines and
 //! lines that begin with `#` mean nothing. Lines of a user's pack follow a line `pack: NAME`, each
@@ -85,6 +87,9 @@ impl fmt::Display for Replay {
         let header = &self.header;
         writeln!(f, "{FIRST_LINE}\ngame: {}\nrules: {}", header.game, header.rules)?;
         writeln!(f, "content: {}\nscenario: {}", header.content, header.setup.scenario)?;
+        if !header.setup.map.is_empty() {
+            writeln!(f, "map: {}", header.setup.map)?;
+        }
         for (key, value) in &header.setup.options {
             writeln!(f, "option: {key} = {value}")?;
         }
@@ -212,8 +217,8 @@ struct HeaderReader {
     seed: Option<crate::Seed>,
 }
 
-const KEYS: [&str; 10] =
-    ["game", "rules", "content", "scenario", "option", "force", "seat", "dice", "seed", "pack"];
+const KEYS: [&str; 11] =
+    ["game", "rules", "content", "scenario", "map", "option", "force", "seat", "dice", "seed", "pack"];
 
 impl HeaderReader {
     fn read<'a>(
@@ -257,6 +262,7 @@ impl HeaderReader {
                     Some(Digest::parse(value).ok_or_else(|| wrong().help("16 hexadecimal digits"))?);
             }
             "scenario" => self.setup.scenario = value.into(),
+            "map" => self.setup.map = value.into(),
             "option" => {
                 let (key, value) =
                     value.split_once('=').ok_or_else(|| wrong().help("such as 'turn_limit = 10'"))?;

@@ -1,6 +1,7 @@
 //! What a game brings to the shelf: its name, its book, its content, its options.
 
-use crate::{DiceMode, Digest, Fault, Game, Judge, Notation, OptionInfo, Seed, Show, Source};
+use crate::muster::{Catalogue, MapInfo, Muster};
+use crate::{DiceMode, Digest, Fault, Game, Judge, Notation, OptionInfo, Seed, Seeded, Show, Side, Source};
 use serde::{Serialize, de::DeserializeOwned};
 
 /// How a match is set up.
@@ -8,12 +9,14 @@ use serde::{Serialize, de::DeserializeOwned};
 pub struct Setup {
     /// The id of the scenario.
     pub scenario: String,
+    /// The map, if it is not the scenario's own; an empty text is.
+    pub map: String,
     /// Options that differ from their defaults.
     pub options: Vec<(String, String)>,
     /// How many seats there are.
     pub seats: u8,
-    /// The force of each side, in the game's own terms: ids joined by `+`. An empty text, or none,
-    /// is the scenario's own.
+    /// The force of each side, in the game's own terms: members joined by `+`. An empty text, or
+    /// none, is the scenario's own.
     pub forces: Vec<String>,
     /// Packs of the user's own content.
     pub packs: Vec<Source>,
@@ -101,6 +104,31 @@ pub trait Rulebook {
     /// # Errors
     /// An unknown scenario or option, or a setup that cannot be played.
     fn set_up(setup: &Setup) -> Result<Self::Game, Fault>;
+
+    /// The maps, with those of the packs.
+    ///
+    /// # Errors
+    /// The first mistake of a pack.
+    fn maps(packs: &[Source]) -> Result<Vec<MapInfo>, Fault>;
+
+    /// What forces can be made of, with the content of the packs.
+    ///
+    /// # Errors
+    /// The first mistake of a pack.
+    fn catalogue(packs: &[Source]) -> Result<Catalogue, Fault>;
+
+    /// Looks a side's force over as it stands in a setup: its members, its totals, and everything
+    /// that is wrong with it under the setup's options.
+    ///
+    /// # Errors
+    /// A setup that cannot be read, or a force with words nobody knows.
+    fn muster(setup: &Setup, side: Side) -> Result<Muster, Fault>;
+
+    /// A legal force for a side, drawn by `luck`.
+    ///
+    /// # Errors
+    /// A setup that cannot be read, or under which no force is legal.
+    fn random_force(setup: &Setup, side: Side, luck: &mut Seeded) -> Result<String, Fault>;
 
     /// The game and the state of a case's `given` table.
     ///

@@ -108,6 +108,9 @@ pub struct Tally {
     pub lines: Vec<Line>,
     /// What overrides the sum, and the clause that says so.
     pub verdict: Option<(Verdict, &'static str)>,
+    /// The dice that have to reach the number, and the chance that they do, if it is one to be
+    /// thrown against.
+    pub chance: Option<(Pool, Odds)>,
 }
 
 impl Adds for Tally {

@@ -16,6 +16,7 @@ fn header(mode: DiceMode, by_hand: bool) -> Header {
         rules: 1,
         content: Digest(7),
         setup: Setup {
+            map: "QS-M2".into(),
             scenario: "plain".into(),
             options: vec![("limit".into(), "5".into())],
             seats: 2,

@@ -15,6 +15,7 @@ pub fn run(args: &MatchArgs, output: &mut Output) -> Done {
     let game = shelf::find(&args.game)?;
     let setup = Setup {
         scenario: args.scenario.clone(),
+        map: args.map.clone().unwrap_or_default(),
         options: args.options.iter().map(|text| option(text)).collect::<Result<_, _>>()?,
         seats: 0,
         forces: args.forces.clone(),

@@ -172,6 +172,30 @@ impl Show for Battleclix {
     fn scores(&self, state: &State) -> Vec<i64> {
         vec![state.points(Side(0)).into(), state.points(Side(1)).into()]
     }
+
+    fn path(&self, _: &State, _: &Action) -> Vec<Cell> {
+        Vec::new()
+    }
+
+    fn sight(&self, _: &State, _: Cell, _: Cell) -> table::show::SightView {
+        table::show::SightView::default()
+    }
+
+    fn threat(&self, _: &State, _: u16, _: Cell) -> table::show::Threat {
+        table::show::Threat::default()
+    }
+
+    fn field(&self, _: &State, _: u16) -> Vec<table::show::FieldCell> {
+        Vec::new()
+    }
+
+    fn counts(&self, _: &State, _: &[Event]) -> Vec<(&'static str, u32)> {
+        Vec::new()
+    }
+
+    fn hints(&self, _: &State) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 impl Battleclix {
@@ -293,9 +317,9 @@ impl Battleclix {
         let last = profile.sheet.dial.last();
         let left = if now.click == 0 { 0 } else { last + 1 - now.click };
         let gauges = vec![
-            Gauge { name: "clicks".into(), left: left.into(), of: last.into() },
-            Gauge { name: "heat".into(), left: now.has(Marks::HEAT).into(), of: 1 },
+            Gauge { name: "clicks".into(), left: left.into(), of: last.into(), at: None },
+            Gauge { name: "heat".into(), left: now.has(Marks::HEAT).into(), of: 1, at: None },
         ];
-        Card { token: unit.0.into(), title: profile.sheet.name.clone(), facts, gauges }
+        Card { token: unit.0.into(), title: profile.sheet.name.clone(), facts, gauges, dial: None }
     }
 }

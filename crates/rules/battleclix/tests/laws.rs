@@ -7,7 +7,7 @@ use table::{Rulebook, Setup};
 fn game(scenario: &str, forces: [&str; 2], options: &[(&str, &str)]) -> battleclix::Battleclix {
     let options = options.iter().map(|(key, value)| ((*key).into(), (*value).into())).collect();
     let forces = forces.map(String::from).to_vec();
-    let setup = Setup { scenario: scenario.into(), options, seats: 2, forces, packs: Vec::new() };
+    let setup = Setup { scenario: scenario.into(), options, seats: 2, forces, ..Setup::default() };
     Book::set_up(&setup).expect("a scenario that ships")
 }
 

@@ -115,6 +115,22 @@ impl Rulebook for Book {
         Quickstart::new(&library, &altered, Options::read(&setup.options)?, setup.seats)
     }
 
+    fn maps(_: &[Source]) -> Result<Vec<table::muster::MapInfo>, Fault> {
+        Ok(Vec::new())
+    }
+
+    fn catalogue(_: &[Source]) -> Result<table::muster::Catalogue, Fault> {
+        Ok(table::muster::Catalogue::default())
+    }
+
+    fn muster(_: &Setup, _: table::Side) -> Result<table::muster::Muster, Fault> {
+        Ok(table::muster::Muster::default())
+    }
+
+    fn random_force(_: &Setup, _: table::Side, _: &mut table::Seeded) -> Result<String, Fault> {
+        Ok(String::new())
+    }
+
     fn given(source: &Source, given: Given) -> Result<(Quickstart, State), Fault> {
         given.set_up(source)
     }

@@ -232,6 +232,30 @@ impl Show for Quickstart {
         };
         vec![side(0), side(1)]
     }
+
+    fn path(&self, _: &State, _: &Action) -> Vec<Cell> {
+        Vec::new()
+    }
+
+    fn sight(&self, _: &State, _: Cell, _: Cell) -> table::show::SightView {
+        table::show::SightView::default()
+    }
+
+    fn threat(&self, _: &State, _: u16, _: Cell) -> table::show::Threat {
+        table::show::Threat::default()
+    }
+
+    fn field(&self, _: &State, _: u16) -> Vec<table::show::FieldCell> {
+        Vec::new()
+    }
+
+    fn counts(&self, _: &State, _: &[Event]) -> Vec<(&'static str, u32)> {
+        Vec::new()
+    }
+
+    fn hints(&self, _: &State) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 impl Quickstart {
@@ -330,16 +354,17 @@ impl Quickstart {
         for (at, &full) in profile.sheet.points.iter().enumerate().filter(|(_, full)| **full > 0) {
             let name =
                 if profile.kind == Kind::Platoon { "troopers".into() } else { place_name(profile.kind, at) };
-            gauges.push(Gauge { name, left: now.points[at].into(), of: full.into() });
+            gauges.push(Gauge { name, left: now.points[at].into(), of: full.into(), at: None });
         }
         for (store, (weapon, full)) in profile.sheet.ammo.iter().enumerate() {
             gauges.push(Gauge {
                 name: format!("{weapon} shots"),
                 left: now.ammo[store].into(),
                 of: (*full).into(),
+                at: None,
             });
         }
-        Card { token: unit.0.into(), title: profile.sheet.name.clone(), facts, gauges }
+        Card { token: unit.0.into(), title: profile.sheet.name.clone(), facts, gauges, dial: None }
     }
 
     fn slot_facts(&self, state: &State, unit: UnitId, slot: u8) -> String {

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
-use table::show::{Finding, Label, Scene, Sentence};
+use table::show::{FieldCell, Finding, Label, Scene, Sentence, SightView, Threat};
 use table::{D6, Dice, Fault, Game, Judge, Notation, Outcome, Scribe, Seat, Show, Side, Status, Tally};
 
 /// What is wrong with the game.
@@ -259,5 +259,30 @@ impl Show for Duel {
 
     fn scores(&self, s: &State) -> Vec<i64> {
         s.points.map(i64::from).into()
+    }
+
+    fn path(&self, _: &State, _: &Action) -> Vec<table::Cell> {
+        Vec::new()
+    }
+
+    fn sight(&self, _: &State, _: table::Cell, _: table::Cell) -> SightView {
+        SightView { open: true, words: "face to face".into(), clause: "DU-X-1", cells: Vec::new() }
+    }
+
+    fn threat(&self, _: &State, _: u16, _: table::Cell) -> Threat {
+        Threat::default()
+    }
+
+    fn field(&self, _: &State, _: u16) -> Vec<FieldCell> {
+        Vec::new()
+    }
+
+    fn counts(&self, _: &State, events: &[Event]) -> Vec<(&'static str, u32)> {
+        let hits = events.iter().filter(|event| matches!(event, Event::Hit { .. }));
+        vec![("hits", hits.count() as u32)]
+    }
+
+    fn hints(&self, _: &State) -> Vec<String> {
+        Vec::new()
     }
 }

@@ -27,7 +27,7 @@ pub fn given(text: &str) -> Trial {
 pub fn setup(scenario: &str, forces: [&str; 2], options: &[(&str, &str)]) -> Setup {
     let options = options.iter().map(|(key, value)| ((*key).into(), (*value).into())).collect();
     let forces = forces.map(String::from).to_vec();
-    Setup { scenario: scenario.into(), options, seats: 2, forces, packs: Vec::new() }
+    Setup { scenario: scenario.into(), options, seats: 2, forces, ..Setup::default() }
 }
 
 /// A scenario before the first unit is placed.

@@ -1,6 +1,12 @@
 //! How a game is shown: a scene for a board without rules, labels for choices, sentences for
 //! events. All plain data from pure functions, apart from the rules.
 
+mod insight;
+mod scene;
+
+pub use insight::{FieldCell, Menace, SightCell, SightView, Threat};
+pub use scene::{BoardView, Card, CellView, DialNumber, DialView, Gauge, Mark, Scene, Shape, Token};
+
 use crate::{Cell, Fault, Game, Seat, Side, Tally};
 use serde::Serialize;
 
@@ -41,6 +47,28 @@ pub trait Show: Game {
 
     /// The points of each side, for results and charts.
     fn scores(&self, state: &Self::State) -> Vec<i64>;
+
+    /// The cells an action leads through, from where it starts to where it ends; nothing for an
+    /// action that goes nowhere.
+    fn path(&self, state: &Self::State, action: &Self::Action) -> Vec<Cell>;
+
+    /// How `to` is seen from `from`.
+    fn sight(&self, state: &Self::State, from: Cell, to: Cell) -> SightView;
+
+    /// What the enemy could do next turn to a token if it stood in `cell`; nothing for a token
+    /// that cannot be attacked.
+    fn threat(&self, state: &Self::State, token: u16, cell: Cell) -> Threat;
+
+    /// The cells a token can fire into from where it stands and as it faces.
+    fn field(&self, state: &Self::State, token: u16) -> Vec<FieldCell>;
+
+    /// What luck is measured in: the counts an action came to, such as ("hits", 1), ("damage", 10).
+    /// Every count that could have come is named, also where it came to 0.
+    fn counts(&self, before: &Self::State, events: &[Self::Event]) -> Vec<(&'static str, u32)>;
+
+    /// Advice for a newcomer who has to decide now, each a sentence: "You can still fire: 3
+    /// targets in arc."
+    fn hints(&self, state: &Self::State) -> Vec<String>;
 }
 
 /// A choice in words.
@@ -58,6 +86,10 @@ pub struct Label {
     pub cell: Option<Cell>,
     /// The direction it ends in.
     pub facing: Option<u8>,
+    /// How it gets there, as a word the client has a shade for: "walk", "run", "jump".
+    pub mode: &'static str,
+    /// What it costs to get there.
+    pub cost: Option<u16>,
 }
 
 /// An event as a sentence.
@@ -85,112 +117,4 @@ impl Finding {
     pub fn new(subject: impl Into<String>, value: impl ToString) -> Finding {
         Finding { subject: subject.into(), value: value.to_string() }
     }
-}
-
-/// Everything a client needs to draw the table.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Scene {
-    /// The board.
-    pub board: BoardView,
-    /// The pieces on it and beside it.
-    pub tokens: Vec<Token>,
-    /// Cells that mean something: zones, objectives.
-    pub marks: Vec<Mark>,
-    /// The record sheets or dials.
-    pub cards: Vec<Card>,
-    /// Turn and phase, in words.
-    pub heading: String,
-    /// What is asked, in words.
-    pub asked: String,
-}
-
-/// The board as it is drawn.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct BoardView {
-    /// Hexes or squares.
-    pub shape: Shape,
-    /// Columns.
-    pub columns: u8,
-    /// Rows.
-    pub rows: u8,
-    /// Every cell, in order.
-    pub cells: Vec<CellView>,
-}
-
-/// The shape of a board's cells.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Shape {
-    /// Flat-topped hexes, even columns half a hex lower.
-    #[default]
-    Hexes,
-    /// Squares.
-    Squares,
-}
-
-/// One cell as it is drawn.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct CellView {
-    /// Its name.
-    pub name: String,
-    /// What covers it, as a word the client has a drawing for.
-    pub terrain: &'static str,
-    /// Its elevation.
-    pub elevation: i8,
-}
-
-/// A piece.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Token {
-    /// Its number.
-    pub id: u16,
-    /// Its short name.
-    pub name: String,
-    /// Whose it is.
-    pub side: Side,
-    /// What it is, as a word the client has a drawing for.
-    pub kind: &'static str,
-    /// Where it stands; nothing if it is off the board.
-    pub cell: Option<Cell>,
-    /// Where it faces, if it has a facing.
-    pub facing: Option<u8>,
-    /// How much of it is left, and of how much.
-    pub health: (u32, u32),
-    /// What is special about it now: "moved", "jammed".
-    pub badges: Vec<String>,
-}
-
-/// A cell that means something.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Mark {
-    /// The cell.
-    pub cell: Cell,
-    /// What it means, as a word the client has a drawing for.
-    pub kind: &'static str,
-    /// What it means, in words.
-    pub words: String,
-}
-
-/// A record sheet or a dial.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Card {
-    /// The token it belongs to.
-    pub token: u16,
-    /// Its title.
-    pub title: String,
-    /// Its facts: "Walk / Run" - "4 / 6".
-    pub facts: Vec<(String, String)>,
-    /// What is counted down: armor by location, ammunition.
-    pub gauges: Vec<Gauge>,
-}
-
-/// Something counted down.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Gauge {
-    /// What it counts.
-    pub name: String,
-    /// What is left.
-    pub left: u32,
-    /// Of how much.
-    pub of: u32,
 }

@@ -1,0 +1,71 @@
+//! What a player may ask before deciding: what is seen, what can hit, what can be hit.
+
+use crate::{Cell, Ratio};
+use serde::Serialize;
+
+/// How one cell is seen from another.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct SightView {
+    /// Whether the line is open.
+    pub open: bool,
+    /// What is seen, in a sentence: "clear, range 7", "blocked by heavy woods in 0807".
+    pub words: String,
+    /// The rule behind it.
+    pub clause: &'static str,
+    /// The cells the line runs through, in order, without its ends.
+    pub cells: Vec<SightCell>,
+}
+
+/// One cell on a line of sight.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SightCell {
+    /// The cell.
+    pub cell: Cell,
+    /// Whether it blocks the line.
+    pub blocks: bool,
+    /// What it does to the line: "light woods, +1"; empty where it does nothing.
+    pub words: String,
+}
+
+/// What the enemy can do to a unit in a cell next turn.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Threat {
+    /// What is counted: "damage", "clicks".
+    pub unit: &'static str,
+    /// Every enemy that can attack it there, the worst first.
+    pub by: Vec<Menace>,
+}
+
+/// What one enemy can do to a unit in a cell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Menace {
+    /// The enemy.
+    pub token: u16,
+    /// The best place it can attack from.
+    pub from: Cell,
+    /// The exact mean of what it does from there, with everything it may use.
+    pub mean: Ratio,
+    /// The most it can do.
+    pub most: u32,
+    /// How: "needs 7 with the AC/20".
+    pub words: String,
+}
+
+impl Threat {
+    /// The exact mean of all that may come.
+    #[must_use]
+    pub fn mean(&self) -> Ratio {
+        self.by.iter().fold(Ratio::ZERO, |sum, menace| sum + menace.mean)
+    }
+}
+
+/// A cell a unit can fire into from where it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FieldCell {
+    /// The cell.
+    pub cell: Cell,
+    /// How good the shot is: 0 for the best range band, then 1, 2 and so on.
+    pub band: u8,
+    /// In words: "medium range".
+    pub words: String,
+}
