@@ -49,10 +49,10 @@ impl Greedy {
 impl<G: Judge> Player<G> for Greedy {
     fn choose(&mut self, game: &G, state: &G::State, choices: &[G::Action]) -> usize {
         let Status::ToAct(seat) = game.status(state) else { return 0 };
+        self.worths.clear();
         if choices.len() < 2 {
             return 0;
         }
-        self.worths.clear();
         if game.appraise(state, choices, &mut self.worths) {
             return self.best_appraised();
         }
@@ -63,6 +63,7 @@ impl<G: Judge> Player<G> for Greedy {
             // Every choice meets the same luck, so that none wins by its throws alone.
             look.luck.clone_from(&self.luck);
             let worth = look.worth(state, action, DEPTH, looks);
+            self.worths.push((worth.sum / SAMPLES) as i32);
             if worth > best.0 {
                 best = (worth, vec![at]);
             } else if worth == best.0 {
@@ -70,6 +71,10 @@ impl<G: Judge> Player<G> for Greedy {
             }
         }
         best.1[self.luck.below(best.1.len() as u32) as usize]
+    }
+
+    fn worths(&self) -> &[i32] {
+        &self.worths
     }
 }
 

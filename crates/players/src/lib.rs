@@ -17,10 +17,21 @@ pub trait Player<G: Game>: Send {
     /// The place in `choices` of the action chosen. `choices` is what `legal` lists in `state`,
     /// and never empty.
     fn choose(&mut self, game: &G, state: &G::State, choices: &[G::Action]) -> usize;
+
+    /// What each choice of the last decision seemed worth to it; nothing if it did not weigh them.
+    fn worths(&self) -> &[i32] {
+        &[]
+    }
 }
 
 /// The names of the computer players.
 pub const NAMES: [&str; 2] = ["random", "greedy"];
+
+/// The computer players with a sentence about each, the weakest first.
+pub const LEVELS: [(&str, &str); 2] = [
+    ("random", "takes any legal choice: for a first look at the rules"),
+    ("greedy", "takes what looks best when its own activation is over"),
+];
 
 /// The computer player of that name, for one seat of the match with this seed.
 #[must_use]

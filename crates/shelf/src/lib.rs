@@ -9,6 +9,7 @@ mod position;
 mod reading;
 mod reread;
 mod shelved;
+pub mod sitting;
 mod summary;
 mod trouble;
 
@@ -19,6 +20,7 @@ pub use position::Position;
 pub use reading::{open_case, open_replay};
 pub use reread::Reread;
 pub use shelved::Shelved;
+pub use sitting::Sitting;
 pub use summary::Summary;
 pub use trouble::Trouble;
 

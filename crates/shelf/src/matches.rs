@@ -42,6 +42,7 @@ pub(crate) fn play<R: Rulebook>(request: &MatchRequest) -> Result<MatchReport, T
         setup,
         seats: request.seats.clone(),
         chance: Chance { seed: Some(seed), mode: request.mode },
+        notes: Vec::new(),
     };
     let mut record = Match::new(&game, header);
     let mut dice = MatchDice::new(seed, request.mode);

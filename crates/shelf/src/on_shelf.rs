@@ -1,11 +1,17 @@
 //! Every rulebook opens the door in the same way.
 
 use crate::reread::reread;
-use crate::{MatchReport, MatchRequest, Position, Reread, Shelved, Told, Trouble, matches};
+use crate::{MatchReport, MatchRequest, Position, Reread, Shelved, Sitting, Told, Trouble, matches, sitting};
 use std::marker::PhantomData;
 use table::forecast::{Forecast, Sequel, forecast};
-use table::rulebook::ScenarioInfo;
-use table::{Clause, Digest, Fault, Game, Notation, OptionInfo, Replay, Rulebook, Source, case, perft};
+use table::muster::{Catalogue, MapInfo, Muster};
+use table::replay::Header;
+use table::rulebook::{Chance, ScenarioInfo};
+use table::verify::Divergence;
+use table::{
+    Clause, Digest, Fault, Game, Notation, OptionInfo, Replay, Rulebook, Seed, Seeded, Setup, Side, Source,
+    case, perft,
+};
 
 /// A rulebook, put on the shelf.
 pub struct OnShelf<R>(PhantomData<fn() -> R>);
@@ -15,10 +21,7 @@ impl<R> OnShelf<R> {
     pub const NEW: OnShelf<R> = OnShelf(PhantomData);
 }
 
-impl<R: Rulebook> Shelved for OnShelf<R>
-where
-    R::Game: 'static,
-{
+impl<R: Rulebook> Shelved for OnShelf<R> {
     fn id(&self) -> &'static str {
         R::ID
     }
@@ -73,6 +76,36 @@ where
 
     fn narrate(&self, replay: &Replay, lines: &[usize], tell: &mut dyn FnMut(Told)) -> Result<Reread, Fault> {
         reread::<R>(replay, lines, Some(tell))
+    }
+
+    fn maps(&self, packs: &[Source]) -> Result<Vec<MapInfo>, Fault> {
+        R::maps(packs)
+    }
+
+    fn catalogue(&self, packs: &[Source]) -> Result<Catalogue, Fault> {
+        R::catalogue(packs)
+    }
+
+    fn muster(&self, setup: &Setup, side: Side) -> Result<Muster, Fault> {
+        R::muster(setup, side)
+    }
+
+    fn random_force(&self, setup: &Setup, side: Side, seed: Seed) -> Result<String, Fault> {
+        R::random_force(setup, side, &mut Seeded::new(seed))
+    }
+
+    fn header(&self, setup: Setup, seats: Vec<String>, chance: Chance) -> Header {
+        let setup = Setup { seats: seats.len() as u8, ..setup };
+        let (game, rules, content) = (R::ID.into(), R::VERSION, R::content());
+        Header { game, rules, content, setup, seats, chance, notes: Vec::new() }
+    }
+
+    fn sit_down(&self, header: Header) -> Result<Box<dyn Sitting>, Fault> {
+        sitting::sit_down::<R>(header)
+    }
+
+    fn open(&self, source: &Source) -> Result<(Box<dyn Sitting>, Option<Divergence>), Fault> {
+        sitting::open::<R>(source)
     }
 
     fn run_case(&self, source: &Source) -> Result<(), Fault> {

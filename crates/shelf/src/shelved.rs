@@ -1,9 +1,12 @@
 //! The door to a game that tools use without knowing which game it is.
 
-use crate::{MatchReport, MatchRequest, Position, Reread, Told, Trouble};
+use crate::{MatchReport, MatchRequest, Position, Reread, Sitting, Told, Trouble};
 use table::forecast::Forecast;
-use table::rulebook::ScenarioInfo;
-use table::{Clause, Digest, Fault, OptionInfo, Replay, Source};
+use table::muster::{Catalogue, MapInfo, Muster};
+use table::replay::Header;
+use table::rulebook::{Chance, ScenarioInfo};
+use table::verify::Divergence;
+use table::{Clause, Digest, Fault, OptionInfo, Replay, Seed, Setup, Side, Source};
 
 /// A game as it stands on the shelf.
 pub trait Shelved: Sync {
@@ -63,6 +66,46 @@ pub trait Shelved: Sync {
     /// # Errors
     /// A setup that is no longer there.
     fn narrate(&self, replay: &Replay, lines: &[usize], tell: &mut dyn FnMut(Told)) -> Result<Reread, Fault>;
+
+    /// The maps, with those of the packs.
+    ///
+    /// # Errors
+    /// The first mistake of a pack.
+    fn maps(&self, packs: &[Source]) -> Result<Vec<MapInfo>, Fault>;
+
+    /// What forces can be made of.
+    ///
+    /// # Errors
+    /// The first mistake of a pack.
+    fn catalogue(&self, packs: &[Source]) -> Result<Catalogue, Fault>;
+
+    /// Looks the force of a side over.
+    ///
+    /// # Errors
+    /// A setup that cannot be read, or a force with words nobody knows.
+    fn muster(&self, setup: &Setup, side: Side) -> Result<Muster, Fault>;
+
+    /// A legal force for a side, drawn from `seed`.
+    ///
+    /// # Errors
+    /// A setup that cannot be read, or under which no force is legal.
+    fn random_force(&self, setup: &Setup, side: Side, seed: Seed) -> Result<String, Fault>;
+
+    /// The first lines of a match: the game's version and content, and everything in `setup`.
+    fn header(&self, setup: Setup, seats: Vec<String>, chance: Chance) -> Header;
+
+    /// Sits down to a new match.
+    ///
+    /// # Errors
+    /// A setup that cannot be played.
+    fn sit_down(&self, header: Header) -> Result<Box<dyn Sitting>, Fault>;
+
+    /// Opens a match that was written down, as far as it agrees with the rules, and says where it
+    /// does not.
+    ///
+    /// # Errors
+    /// What does not parse, or a setup that is no longer there.
+    fn open(&self, source: &Source) -> Result<(Box<dyn Sitting>, Option<Divergence>), Fault>;
 
     /// Runs a case.
     ///

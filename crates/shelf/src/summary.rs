@@ -28,17 +28,24 @@ pub struct Summary {
 
 impl Summary {
     pub(crate) fn of<G: Show + Notation>(record: &Match<'_, G>) -> Summary {
-        let (game, state) = (record.game, &record.state);
-        let ending = record.ending();
-        let winner = ending.and_then(|ending| ending.winner(game));
         let made = record.replay.entries.iter().filter(|entry| matches!(entry, Entry::Action { .. }));
+        Summary::at(record.game, &record.state, record.ending(), made.count())
+    }
+
+    pub(crate) fn at<G: Show>(
+        game: &G,
+        state: &G::State,
+        ending: Option<Ending>,
+        decisions: usize,
+    ) -> Summary {
+        let winner = ending.and_then(|ending| ending.winner(game));
         Summary {
             over: ending.is_some(),
             winner: winner.map(|side| game.side_name(state, side)),
             winner_side: winner.map(|side| side.0),
             reason: ending.map(|ending| reason(ending).to_string()),
             turns: game.turn(state),
-            decisions: made.count(),
+            decisions,
             sides: sides(game).into_iter().map(|side| game.side_name(state, side)).collect(),
             scores: game.scores(state),
         }
@@ -53,7 +60,7 @@ fn reason(ending: Ending) -> &'static str {
     }
 }
 
-fn sides<G: Game>(game: &G) -> Vec<Side> {
+pub(crate) fn sides<G: Game>(game: &G) -> Vec<Side> {
     let mut sides: Vec<Side> = (0..game.seats()).map(|seat| game.side(Seat(seat))).collect();
     sides.sort();
     sides.dedup();

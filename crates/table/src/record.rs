@@ -43,11 +43,7 @@ impl<'g, G: Notation> Match<'g, G> {
         let mut recorded = Recorded::new(dice);
         self.game.play(&mut self.state, action, &mut recorded, &mut events)?;
         self.replay.entries.push(Entry::Action { line, dice: recorded.fallen });
-        let now = self.game.turn(&self.state);
-        let over = matches!(self.game.status(&self.state), Status::Over(_));
-        if now != turn || over {
-            self.replay.entries.push(Entry::Digest { turn: now, digest: Digest::of(&self.state) });
-        }
+        self.replay.entries.extend(digest_after(self.game, turn, &self.state));
         Ok(events)
     }
 
@@ -75,6 +71,13 @@ impl<'g, G: Notation> Match<'g, G> {
             Status::ToAct(_) => None,
         }
     }
+}
+
+/// The digest that is written down after an action: at the start of a turn, and at the end.
+pub fn digest_after<G: Game>(game: &G, turn_before: u16, after: &G::State) -> Option<Entry> {
+    let turn = game.turn(after);
+    let over = matches!(game.status(after), Status::Over(_));
+    (turn != turn_before || over).then(|| Entry::Digest { turn, digest: Digest::of(after) })
 }
 
 impl Ending {

@@ -25,7 +25,7 @@
 //! A line `= TURN DIGEST` gives the digest of the state at the start of a turn and at the end of
 //! the game. `resign SEAT` and `draw agreed` end a match by the players' word. Blank lines and
 //! lines that begin with `#` mean nothing. Lines of a user's pack follow a line `pack: NAME`, each
-//! behind `| `. A match whose dice a person threw has no seed.
+//! behind `| `. Lines `note: …` are for people. A match whose dice a person threw has no seed.
 
 use crate::rulebook::{Chance, Setup};
 use crate::{DiceMode, Digest, Faces, Fallen, Fault, Seat, Source};
@@ -46,6 +46,8 @@ pub struct Header {
     pub seats: Vec<String>,
     /// Seed and random mode.
     pub chance: Chance,
+    /// What the players want to be remembered: a choice taken back after the dice had fallen.
+    pub notes: Vec<String>,
 }
 
 /// One thing written down.
@@ -108,6 +110,9 @@ impl fmt::Display for Replay {
             for line in pack.text.lines() {
                 writeln!(f, "| {line}")?;
             }
+        }
+        for note in &header.notes {
+            writeln!(f, "note: {note}")?;
         }
         writeln!(f, "moves:")?;
         self.entries.iter().try_for_each(|entry| writeln!(f, "{entry}"))
@@ -188,7 +193,7 @@ fn entry(line: &str) -> Result<Entry, String> {
 fn fallen(text: &str) -> Result<Fallen, String> {
     let (name, faces) = dice_line(text)?;
     // Who threw is not written down: the rules know.
-    Ok(Fallen { seat: Seat(0), name, faces: faces.as_slice().into() })
+    Ok(Fallen { seat: Seat(0), name, faces: faces.as_slice().into(), sides: 0 })
 }
 
 /// Reads "to hit 5 3": what for, and the faces.
@@ -215,10 +220,12 @@ struct HeaderReader {
     seats: Vec<String>,
     mode: Option<DiceMode>,
     seed: Option<crate::Seed>,
+    notes: Vec<String>,
 }
 
-const KEYS: [&str; 11] =
-    ["game", "rules", "content", "scenario", "map", "option", "force", "seat", "dice", "seed", "pack"];
+const KEYS: [&str; 12] = [
+    "game", "rules", "content", "scenario", "map", "option", "force", "seat", "dice", "seed", "pack", "note",
+];
 
 impl HeaderReader {
     fn read<'a>(
@@ -272,6 +279,7 @@ impl HeaderReader {
             "seat" => self.seats.push(value.into()),
             "dice" => self.mode = Some(DiceMode::named(value).ok_or_else(|| wrong().help("fair or bag"))?),
             "seed" => self.seed = Some(value.parse().map_err(|message: String| Fault::new(message))?),
+            "note" => self.notes.push(value.into()),
             "pack" => self.setup.packs.push(Source::new(value, "")),
             _ => return Err(Fault::unknown("key", key, KEYS)),
         }
@@ -294,6 +302,7 @@ impl HeaderReader {
             setup: self.setup,
             seats: self.seats,
             chance: Chance { seed: self.seed, mode: self.mode.unwrap_or_default() },
+            notes: self.notes,
         })
     }
 }

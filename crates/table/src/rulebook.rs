@@ -60,9 +60,9 @@ pub struct Clause {
 }
 
 /// A game as it stands on the shelf.
-pub trait Rulebook {
+pub trait Rulebook: 'static {
     /// The game, set up for a match.
-    type Game: Show + Notation + Judge;
+    type Game: Show + Notation + Judge + 'static;
     /// The shape of a case's `given` table.
     type Given: DeserializeOwned;
 

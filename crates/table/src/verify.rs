@@ -72,33 +72,12 @@ impl<'g, G: Notation> Rerun<'g, G> {
             }
             return Ok(events);
         }
-        self.same_dice(fallen)?;
-        Ok(events)
-    }
-
-    /// The dice of the seed are those written down.
-    fn same_dice(&self, written: &[Fallen]) -> Result<(), String> {
         let last = self.record.replay.entries.iter().rev().find_map(|entry| match entry {
             Entry::Action { dice, .. } => Some(dice.as_slice()),
             _ => None,
         });
-        let now = last.unwrap_or_default();
-        for at in 0..now.len().max(written.len()) {
-            match (written.get(at), now.get(at)) {
-                (Some(old), Some(new)) if old.name == new.name && old.faces == new.faces => {}
-                (Some(old), Some(new)) => {
-                    return Err(format!("the replay has '{}', the seed gives '{}'", text(old), text(new)));
-                }
-                (Some(old), None) => {
-                    return Err(format!("'{}' is written down but was not thrown", text(old)));
-                }
-                (None, Some(new)) => {
-                    return Err(format!("'{}' was thrown but is not written down", text(new)));
-                }
-                (None, None) => {}
-            }
-        }
-        Ok(())
+        same_dice(fallen, last.unwrap_or_default())?;
+        Ok(events)
     }
 
     fn compare(&self, turn: u16, digest: Digest) -> Result<(), String> {
@@ -113,6 +92,30 @@ impl<'g, G: Notation> Rerun<'g, G> {
     }
 }
 
+/// Whether the dice of the seed are those written down.
+///
+/// # Errors
+/// The first throw that differs.
+pub fn same_dice(written: &[Fallen], now: &[Fallen]) -> Result<(), String> {
+    for at in 0..now.len().max(written.len()) {
+        match (written.get(at), now.get(at)) {
+            (Some(old), Some(new)) if old.name == new.name && old.faces == new.faces => {}
+            (Some(old), Some(new)) => {
+                return Err(format!("the replay has '{}', the seed gives '{}'", text(old), text(new)));
+            }
+            (Some(old), None) => {
+                return Err(format!("'{}' is written down but was not thrown", text(old)));
+            }
+            (None, Some(new)) => {
+                return Err(format!("'{}' was thrown but is not written down", text(new)));
+            }
+            (None, None) => {}
+        }
+    }
+    Ok(())
+}
+
+/// A throw as it is written down: "to hit 5 3".
 fn text(fallen: &Fallen) -> String {
     let faces: Vec<String> = fallen.faces.iter().map(ToString::to_string).collect();
     format!("{} {}", fallen.name, faces.join(" "))

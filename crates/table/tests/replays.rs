@@ -25,6 +25,7 @@ fn header(mode: DiceMode, by_hand: bool) -> Header {
         },
         seats: vec!["random".into(), "person".into()],
         chance: Chance { seed: (!by_hand).then(|| 3.into()), mode },
+        notes: vec!["taken back in turn 2".into()],
     }
 }
 

@@ -60,6 +60,35 @@ pub struct ByHand<G: Game> {
     pub thrown: Vec<(String, Faces)>,
 }
 
+/// How far an action comes with what was thrown so far.
+pub enum Tried<G: Game> {
+    /// To its end.
+    Done(ByHand<G>),
+    /// To this throw, which is still to be made.
+    Wants(Throw),
+}
+
+/// Plays an action on a copy with what has been thrown so far. Faces that cannot fall count as
+/// not thrown.
+///
+/// # Errors
+/// The refusal of an illegal action.
+pub fn try_by_hand<G: Game>(
+    game: &G,
+    state: &G::State,
+    action: &G::Action,
+    thrown: &[(String, Faces)],
+) -> Result<Tried<G>, G::Illegal> {
+    let mut copy = state.clone();
+    let mut events = Vec::new();
+    let mut hand = Hand::new(thrown);
+    game.play(&mut copy, action, &mut hand, &mut events)?;
+    Ok(match hand.wanted {
+        Some(throw) => Tried::Wants(throw),
+        None => Tried::Done(ByHand { state: copy, events, thrown: thrown.to_vec() }),
+    })
+}
+
 /// Plays an action with dice by hand. `ask` is called for each throw with its name, its dice and
 /// whose it is, and again if the faces cannot fall with those dice; nothing typed calls it off.
 ///
@@ -73,12 +102,9 @@ pub fn play_by_hand<G: Game>(
 ) -> Result<Option<ByHand<G>>, G::Illegal> {
     let mut thrown: Vec<(String, Faces)> = Vec::new();
     loop {
-        let mut copy = state.clone();
-        let mut events = Vec::new();
-        let mut hand = Hand::new(&thrown);
-        game.play(&mut copy, action, &mut hand, &mut events)?;
-        let Some(wanted) = hand.wanted else {
-            return Ok(Some(ByHand { state: copy, events, thrown }));
+        let wanted = match try_by_hand(game, state, action, &thrown)? {
+            Tried::Done(done) => return Ok(Some(done)),
+            Tried::Wants(throw) => throw,
         };
         let faces = loop {
             match ask(&wanted) {

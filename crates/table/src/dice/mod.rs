@@ -18,7 +18,7 @@ mod seeded;
 
 pub use bag::{Bags, DiceMode, MatchDice};
 pub use explorer::{Explorer, Law, explore, explore_with};
-pub use hand::{ByHand, play_by_hand};
+pub use hand::{ByHand, Tried, play_by_hand, try_by_hand};
 pub use pool::{D6, D8, Die, Faces, Pool};
 pub use recorded::{Fallen, Recorded};
 pub use scripted::{ScriptError, Scripted};

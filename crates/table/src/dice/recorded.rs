@@ -13,6 +13,8 @@ pub struct Fallen {
     pub name: String,
     /// The faces, in order.
     pub faces: Vec<u8>,
+    /// How many sides each die had; 0 where that was not written down.
+    pub sides: u8,
 }
 
 /// Any dice, with a memory of every throw.
@@ -36,6 +38,7 @@ impl<D: Dice> Dice for Recorded<'_, D> {
             seat: throw.seat,
             name: throw.name.into(),
             faces: faces.as_slice().into(),
+            sides: throw.pool.sides(),
         });
         faces
     }

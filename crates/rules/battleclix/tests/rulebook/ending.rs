@@ -109,6 +109,7 @@ fn conceding_gives_the_game_to_the_other_side() {
         content: battleclix::Book::content(),
         setup: crate::common::setup("drill", ["line", "line"], &[]),
         seats: vec!["person".into(); 2],
+        notes: Vec::new(),
         chance: Chance { seed: None, mode: DiceMode::default() },
     };
     let mut record = table::Match::new(&t.game, header);

@@ -188,6 +188,7 @@ fn players_may_resign_or_agree_on_a_draw() {
         content: quickstart::Book::content(),
         setup: Setup { scenario: "QS-T1".into(), seats: 2, ..Setup::default() },
         seats: vec!["person".into(); 2],
+        notes: Vec::new(),
         chance: Chance { seed: None, mode: DiceMode::default() },
     };
     let mut resigned = Match::new(&game, header());
