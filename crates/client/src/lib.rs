@@ -1,12 +1,35 @@
-//! The table in the browser.
+//! The browser table: any game of the shelf, played with the rules running in the browser.
+//!
+//! **Invariant:** knows no game. It draws the scene, lists the choices and shows the numbers that
+//! the shelf hands over, and stores what was played.
 
-use leptos::mount::mount_to_body;
-use leptos::prelude::*;
-use wasm_bindgen::prelude::*;
+mod app;
+mod art;
+mod browser;
+mod clauses;
+mod desk;
+mod home;
+mod muster;
+mod notices;
+mod route;
+mod rules;
+mod settings;
+mod store;
+mod thinker;
 
-/// Lays the table: draws it into the page that loaded it.
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Puts the table on the page.
 #[wasm_bindgen]
 pub fn run() {
     console_error_panic_hook::set_once();
-    mount_to_body(|| view! { <main id="ironhex">"Ironhex"</main> });
+    leptos::mount::mount_to_body(app::App);
+}
+
+/// Thinks for a computer player: called in a worker, with a question and for an answer in text.
+#[wasm_bindgen]
+#[must_use]
+pub fn think(text: &str) -> String {
+    console_error_panic_hook::set_once();
+    thinker::answer(text)
 }

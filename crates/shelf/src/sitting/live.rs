@@ -3,7 +3,7 @@
 use super::{Choice, Luck, Played, Sitting, Thought, Undo, View, choices, luck, thinking};
 use crate::narration::sentences;
 use crate::{Summary, Told, Trouble, summary};
-use std::rc::Rc;
+use std::sync::Arc;
 use table::forecast::{Forecast, Sequel, forecast};
 use table::record::{Ending, digest_after};
 use table::replay::{Entry, Header, Replay};
@@ -19,7 +19,7 @@ struct Step<G: Game> {
     dice_before: Option<MatchDice>,
     action: G::Action,
     events: Vec<G::Event>,
-    told: Rc<Told>,
+    told: Arc<Told>,
     digest: Option<Entry>,
 }
 
@@ -96,9 +96,9 @@ impl<R: Rulebook> Live<R> {
         events: Vec<<R::Game as Game>::Event>,
         fallen: Vec<Fallen>,
         dice: Option<MatchDice>,
-    ) -> Rc<Told> {
+    ) -> Arc<Told> {
         let happened = sentences(&self.game, self.state.clone(), &events);
-        let told = Rc::new(self.told_of(&action, happened, fallen));
+        let told = Arc::new(self.told_of(&action, happened, fallen));
         let digest = digest_after(&self.game, self.game.turn(&self.state), &after);
         let before = std::mem::replace(&mut self.state, after);
         let dice_before = std::mem::replace(&mut self.dice, dice);
@@ -210,7 +210,7 @@ impl<R: Rulebook> Sitting for Live<R> {
         choices::of(&self.game, self.here())
     }
 
-    fn told(&self, at: usize) -> Option<Rc<Told>> {
+    fn told(&self, at: usize) -> Option<Arc<Told>> {
         self.steps.get(at).map(|step| step.told.clone())
     }
 

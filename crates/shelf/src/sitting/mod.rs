@@ -17,7 +17,7 @@ pub(crate) use live::Live;
 pub(crate) use opening::{open, sit_down};
 
 use crate::{Summary, Told, Trouble};
-use std::rc::Rc;
+use std::sync::Arc;
 use table::forecast::Forecast;
 use table::replay::Header;
 use table::show::{FieldCell, SightView, Threat};
@@ -46,7 +46,7 @@ pub struct View {
 #[derive(Clone, Debug)]
 pub enum Played {
     /// It happened.
-    Done(Rc<Told>),
+    Done(Arc<Told>),
     /// A person has to throw these dice first.
     Wants {
         /// What for.
@@ -98,7 +98,7 @@ pub trait Sitting {
     fn choices(&self) -> Vec<Choice>;
 
     /// What happened in decision `at`.
-    fn told(&self, at: usize) -> Option<Rc<Told>>;
+    fn told(&self, at: usize) -> Option<Arc<Told>>;
 
     /// The points of each side before decision `at`.
     fn scores(&self, at: usize) -> Vec<i64>;

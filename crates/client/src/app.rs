@@ -1,0 +1,77 @@
+//! The page: which screen is shown, and what lies over all of them.
+
+use crate::clauses::ClausePopover;
+use crate::desk::TableScreen;
+use crate::home::Home;
+use crate::muster::MusterScreen;
+use crate::notices::{NoticeBoard, Notices};
+use crate::route::{self, Route};
+use crate::rules::RulesScreen;
+use crate::settings::{Settings, settings};
+use leptos::prelude::*;
+
+/// The whole page.
+#[component]
+pub fn App() -> impl IntoView {
+    provide_context(Settings::load());
+    provide_context(Notices::new());
+    let route = route::current();
+    // A link to another decision of the same match does not open the match again.
+    let screen = Memo::new(move |_| match route.get() {
+        Route::Table(id, _) => Route::Table(id, None),
+        Route::Rules(game, _) => Route::Rules(game, None),
+        other => other,
+    });
+    view! {
+        <div class="app" id="app">
+            {move || match screen.get() {
+                Route::Home => view! { <Home/> }.into_any(),
+                Route::Muster(game) => view! { <MusterScreen game/> }.into_any(),
+                Route::Table(id, _) => view! { <TableScreen id route/> }.into_any(),
+                Route::Rules(game, _) => view! { <RulesScreen game route/> }.into_any(),
+            }}
+        </div>
+        <ClausePopover/>
+        <NoticeBoard/>
+    }
+}
+
+/// The bar at the top of the screens that are not a table.
+#[component]
+pub fn TopBar(#[prop(into)] title: String) -> impl IntoView {
+    view! {
+        <header class="topbar">
+            <a class="brand" href="#/" aria-label="Ironhex, home">
+                <span class="brandmark" aria-hidden="true" inner_html=crate::art::MARK></span>
+                "Ironhex"
+            </a>
+            <h1>{title}</h1>
+            <ThemeSwitch/>
+        </header>
+    }
+}
+
+/// Dark, light, or as the system has it.
+#[component]
+pub fn ThemeSwitch() -> impl IntoView {
+    let theme = settings().theme;
+    let next = move |_| {
+        theme.update(|theme| {
+            *theme = match theme.as_str() {
+                "auto" => "dark",
+                "dark" => "light",
+                _ => "auto",
+            }
+            .into();
+        });
+    };
+    view! {
+        <button class="quiet" id="theme" on:click=next title="Dark, light, or as the system has it">
+            {move || match theme.get().as_str() {
+                "dark" => "☾ dark",
+                "light" => "☀ light",
+                _ => "◐ auto",
+            }}
+        </button>
+    }
+}

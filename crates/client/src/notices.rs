@@ -1,0 +1,62 @@
+//! Short messages: shown in a corner, spoken by screen readers, gone by themselves.
+
+use crate::browser;
+use leptos::prelude::*;
+
+/// The messages on the page.
+#[derive(Clone, Copy)]
+pub struct Notices {
+    shown: RwSignal<Vec<(u64, String, bool)>>,
+    spoken: RwSignal<String>,
+}
+
+impl Notices {
+    /// None yet.
+    pub fn new() -> Notices {
+        Notices { shown: RwSignal::new(Vec::new()), spoken: RwSignal::new(String::new()) }
+    }
+
+    /// Tells something.
+    pub fn tell(self, text: impl Into<String>) {
+        self.show(text.into(), false);
+    }
+
+    /// Tells of something that went wrong.
+    pub fn warn(self, text: impl Into<String>) {
+        self.show(text.into(), true);
+    }
+
+    /// Lets a screen reader speak, without showing anything.
+    pub fn speak(self, text: impl Into<String>) {
+        self.spoken.set(text.into());
+    }
+
+    fn show(self, text: String, wrong: bool) {
+        let id = browser::random();
+        let time = if wrong { 9000 } else { 4000 };
+        self.shown.update(|shown| shown.push((id, text, wrong)));
+        browser::later(time, move || {
+            self.shown.try_update(|shown| shown.retain(|(known, ..)| *known != id));
+        });
+    }
+}
+
+/// The messages of this page.
+pub fn notices() -> Notices {
+    expect_context::<Notices>()
+}
+
+/// Where messages appear.
+#[component]
+pub fn NoticeBoard() -> impl IntoView {
+    let notices = notices();
+    let drop = move |id: u64| notices.shown.update(|shown| shown.retain(|(known, ..)| *known != id));
+    view! {
+        <div class="notices" role="status" aria-live="polite">
+            <For each=move || notices.shown.get() key=|(id, ..)| *id let((id, text, wrong))>
+                <button class="notice" class:wrong=wrong on:click=move |_| drop(id) title="Dismiss">{text}</button>
+            </For>
+        </div>
+        <div class="spoken" id="spoken" role="log" aria-live="polite">{move || notices.spoken.get()}</div>
+    }
+}

@@ -1,0 +1,88 @@
+//! The addresses of the screens, behind the `#`, so that any web host can serve them.
+
+use leptos::prelude::*;
+
+/// A screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// All games.
+    Home,
+    /// A match is set up.
+    Muster(String),
+    /// A match on the table; at one of its decisions, if that is said.
+    Table(String, Option<usize>),
+    /// A rulebook; at one of its clauses, if that is said.
+    Rules(String, Option<String>),
+}
+
+impl Route {
+    /// The screen of an address; an unknown one is the home screen.
+    pub fn of(hash: &str) -> Route {
+        let mut parts = hash.trim_start_matches(['#', '/']).split('/').map(String::from);
+        let (first, second, third) = (parts.next().unwrap_or_default(), parts.next(), parts.next());
+        match (first.as_str(), second.filter(|part| !part.is_empty()), third.filter(|part| !part.is_empty()))
+        {
+            ("muster", Some(game), _) => Route::Muster(game),
+            ("table", Some(id), at) => Route::Table(id, at.and_then(|at| at.parse().ok())),
+            ("rules", Some(game), clause) => Route::Rules(game, clause),
+            _ => Route::Home,
+        }
+    }
+
+    /// Its address.
+    pub fn address(&self) -> String {
+        match self {
+            Route::Home => "#/".into(),
+            Route::Muster(game) => format!("#/muster/{game}"),
+            Route::Table(id, None) => format!("#/table/{id}"),
+            Route::Table(id, Some(at)) => format!("#/table/{id}/{at}"),
+            Route::Rules(game, None) => format!("#/rules/{game}"),
+            Route::Rules(game, Some(clause)) => format!("#/rules/{game}/{clause}"),
+        }
+    }
+
+    /// Goes there.
+    pub fn go(&self) {
+        let _ = window().location().set_hash(&self.address());
+    }
+
+    /// Says where we are without going anywhere.
+    pub fn note(&self) {
+        if let Ok(history) = window().history() {
+            let nothing = wasm_bindgen::JsValue::NULL;
+            let _ = history.replace_state_with_url(&nothing, "", Some(&self.address()));
+        }
+    }
+}
+
+/// The screen the address names, as it changes.
+pub fn current() -> ReadSignal<Route> {
+    let now = || Route::of(&window().location().hash().unwrap_or_default());
+    let (route, set) = signal(now());
+    let listener = window_event_listener(leptos::ev::hashchange, move |_| set.set(now()));
+    on_cleanup(move || listener.remove());
+    route
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_screen_has_an_address_that_leads_back_to_it() {
+        let (game, id) = (|| "quickstart".to_string(), || "m1".to_string());
+        let screens = [
+            Route::Home,
+            Route::Muster(game()),
+            Route::Table(id(), None),
+            Route::Table(id(), Some(17)),
+            Route::Rules(game(), None),
+            Route::Rules(game(), Some("QS-MOV-1".into())),
+        ];
+        for screen in screens {
+            assert_eq!(Route::of(&screen.address()), screen);
+        }
+        assert_eq!(Route::of("#/nowhere/at/all"), Route::Home);
+        assert_eq!(Route::of(""), Route::Home);
+    }
+}

@@ -1,0 +1,222 @@
+//! A match on the table, as a client handles it: played, looked at, taken back, forked.
+
+use shelf::sitting::{Played, Sitting, Undo};
+use table::rulebook::Chance;
+use table::{DiceMode, Seat, Setup, Source};
+
+const FIRST: [(&str, &str); 2] = [("quickstart", "QS-T1"), ("battleclix", "drill")];
+
+fn sit(game: &str, scenario: &str, seed: Option<u64>) -> Box<dyn Sitting> {
+    let game = shelf::find(game).unwrap();
+    let setup = Setup { scenario: scenario.into(), ..Setup::default() };
+    let chance = Chance { seed: seed.map(Into::into), mode: DiceMode::Fair };
+    game.sit_down(game.header(setup, vec!["person".into(), "person".into()], chance)).unwrap()
+}
+
+/// Plays `most` decisions, those of a fixed but arbitrary taste.
+fn play_on(sitting: &mut dyn Sitting, most: usize) {
+    for round in 0..most {
+        let choices = sitting.choices();
+        let Some(choice) = choices.get((round * 7919 + 13) % choices.len().max(1)) else { return };
+        let played = sitting.play(&choice.line, &[]).unwrap();
+        assert!(matches!(played, Played::Done(_)), "the computer throws");
+    }
+}
+
+fn open(text: &str) -> (Box<dyn Sitting>, Option<String>) {
+    let source = Source::new("pasted", text);
+    let (game, ..) = shelf::open_replay(&source).unwrap();
+    let (sitting, divergence) = game.open(&source).unwrap();
+    (sitting, divergence.map(|divergence| divergence.to_string()))
+}
+
+#[test]
+fn a_saved_match_opens_as_it_was() {
+    for (game, scenario) in FIRST {
+        let mut sitting = sit(game, scenario, Some(5));
+        play_on(sitting.as_mut(), 150);
+        let (again, divergence) = open(&sitting.replay());
+        assert_eq!(divergence, None);
+        assert_eq!(again.replay(), sitting.replay());
+        assert_eq!(again.state(), sitting.state());
+        assert_eq!(again.len(), sitting.len());
+        assert_eq!(
+            again.told(3).map(|told| told.words.clone()),
+            sitting.told(3).map(|told| told.words.clone())
+        );
+    }
+}
+
+#[test]
+fn a_match_played_to_its_end_has_a_summary_and_no_choices() {
+    let mut sitting = sit("quickstart", "QS-T1", Some(8));
+    play_on(sitting.as_mut(), 100_000);
+    let summary = sitting.summary();
+    assert!(summary.over);
+    assert_eq!(summary.decisions, sitting.len());
+    assert_eq!(sitting.view().to_act, None);
+    assert!(sitting.choices().is_empty());
+}
+
+#[test]
+fn a_choice_is_taken_back_freely_until_a_die_falls_or_the_other_side_is_asked() {
+    let mut sitting = sit("quickstart", "QS-T1", Some(5));
+    assert_eq!(sitting.undoable(), Undo::Nothing);
+    let mut seen = [false; 2];
+    for _ in 0..120 {
+        let (before, replay) = (sitting.state(), sitting.replay());
+        let side = sitting.view().side;
+        play_on(sitting.as_mut(), 1);
+        let Some(told) = sitting.told(sitting.len() - 1) else { panic!("nothing was told") };
+        let free = told.dice.is_empty() && sitting.view().side == side;
+        assert_eq!(sitting.undoable(), if free { Undo::Free } else { Undo::IfAgreed });
+        seen[usize::from(free)] = true;
+        if free {
+            sitting.undo();
+            assert_eq!(sitting.state(), before);
+            assert_eq!(sitting.replay(), replay, "a free undo leaves no trace");
+            play_on(sitting.as_mut(), 1);
+        }
+    }
+    assert_eq!(seen, [true; 2]);
+}
+
+#[test]
+fn taking_back_a_throw_is_on_the_record_and_does_not_change_the_dice() {
+    let mut sitting = sit("quickstart", "QS-T1", Some(5));
+    while sitting.told(sitting.len().saturating_sub(1)).is_none_or(|told| told.dice.is_empty()) {
+        play_on(sitting.as_mut(), 1);
+    }
+    let first = sitting.told(sitting.len() - 1).unwrap();
+    sitting.undo();
+    assert_eq!(sitting.header().notes.len(), 1);
+    sitting.play(&first.action, &[]).unwrap();
+    assert_eq!(sitting.told(sitting.len() - 1).unwrap().dice, first.dice);
+    let (again, divergence) = open(&sitting.replay());
+    assert_eq!((again.header().notes.len(), divergence), (1, None));
+}
+
+#[test]
+fn looking_back_changes_nothing_and_a_fork_drops_the_rest() {
+    let mut sitting = sit("battleclix", "drill", Some(5));
+    play_on(sitting.as_mut(), 60);
+    let (replay, end) = (sitting.replay(), sitting.state());
+    sitting.look(20);
+    assert_ne!(sitting.state(), end);
+    assert_eq!(sitting.replay(), replay);
+    sitting.look(999);
+    assert_eq!((sitting.at(), sitting.state()), (60, end));
+    let told = sitting.told(30).unwrap();
+    sitting.fork(30);
+    assert_eq!((sitting.len(), sitting.at()), (30, 30));
+    sitting.play(&told.action, &[]).unwrap();
+    assert_eq!(sitting.told(30).unwrap().dice, told.dice, "the same choice meets the same dice");
+    assert!(replay.starts_with(&sitting.replay()));
+}
+
+#[test]
+fn dice_by_hand_are_asked_for_by_name_and_kept() {
+    let mut sitting = sit("quickstart", "QS-T1", None);
+    assert!(sitting.by_hand());
+    let mut asked = Vec::new();
+    for round in 0..60 {
+        let choices = sitting.choices();
+        let line = &choices[round % choices.len()].line.clone();
+        let mut thrown: Vec<(String, Vec<u8>)> = Vec::new();
+        while let Played::Wants { name, pool, .. } = sitting.play(line, &thrown).unwrap() {
+            asked.push(name.clone());
+            let faces =
+                (0..pool.count()).map(|die| 1 + (die + thrown.len() as u8 + round as u8) % pool.sides());
+            thrown.push((name, faces.collect()));
+        }
+    }
+    assert!(asked.contains(&"initiative".to_string()), "{asked:?}");
+    let (again, divergence) = open(&sitting.replay());
+    assert_eq!((again.state(), divergence), (sitting.state(), None));
+}
+
+#[test]
+fn faces_that_cannot_fall_are_refused_and_nothing_changes() {
+    let mut sitting = sit("quickstart", "QS-T1", None);
+    let (line, name) = loop {
+        let choices = sitting.choices();
+        let line = choices[0].line.clone();
+        match sitting.play(&line, &[]).unwrap() {
+            Played::Wants { name, .. } => break (line, name),
+            Played::Done(_) => {}
+        }
+    };
+    let before = sitting.replay();
+    let wrong = sitting.play(&line, &[(name.clone(), vec![7, 1])]).unwrap_err();
+    assert!(wrong.to_string().contains("cannot fall"), "{wrong}");
+    let other = sitting.play(&line, &[("laundry".into(), vec![1, 1])]).unwrap_err();
+    assert!(other.to_string().contains("laundry"), "{other}");
+    assert_eq!(sitting.replay(), before);
+}
+
+#[test]
+fn another_throw_can_be_tried_and_the_match_goes_on_from_it() {
+    let mut sitting = sit("quickstart", "QS-T1", Some(5));
+    play_on(sitting.as_mut(), 80);
+    let at = (0..80).rev().find(|&at| !sitting.told(at).unwrap().dice.is_empty()).unwrap();
+    let told = sitting.told(at).unwrap();
+    let before = sitting.replay();
+    assert!(sitting.what_if(at, &[("to hit".into(), vec![9, 9])]).is_err());
+    assert_eq!(sitting.replay(), before);
+    let mut thrown: Vec<(String, Vec<u8>)> = Vec::new();
+    while let Played::Wants { name, pool, .. } = sitting.what_if(at, &thrown).unwrap() {
+        let faces = (0..pool.count()).map(|die| 1 + (die + thrown.len() as u8) % pool.sides()).collect();
+        thrown.push((name, faces));
+    }
+    assert_eq!(sitting.len(), at + 1);
+    assert_eq!(sitting.told(at).unwrap().action, told.action);
+    sitting.throw_by(Some(99.into()));
+    play_on(sitting.as_mut(), 20);
+    let (again, divergence) = open(&sitting.replay());
+    assert_eq!((again.state(), divergence), (sitting.state(), None));
+}
+
+#[test]
+fn the_luck_of_a_decision_is_measured_against_its_exact_mean() {
+    let mut sitting = sit("battleclix", "drill", Some(5));
+    play_on(sitting.as_mut(), 400);
+    let mut counted = 0;
+    for at in 0..sitting.len() {
+        let luck = sitting.luck(at);
+        let told = sitting.told(at).unwrap();
+        assert_eq!(luck.thrown.len(), told.dice.len());
+        for row in &luck.rows {
+            counted += 1;
+            assert!(row.mean >= 0.0 && row.variance >= 0.0);
+            assert!(row.what != "hits" || row.mean <= 1.0);
+        }
+    }
+    assert!(counted > 0, "no attack was made");
+}
+
+#[test]
+fn a_resignation_ends_the_match_and_can_be_taken_back() {
+    let mut sitting = sit("battleclix", "drill", Some(5));
+    play_on(sitting.as_mut(), 10);
+    let state = sitting.state();
+    sitting.resign(Seat(0));
+    assert!(sitting.summary().over);
+    assert!(sitting.choices().is_empty());
+    assert!(sitting.play("end", &[]).is_err());
+    assert!(open(&sitting.replay()).0.summary().over);
+    sitting.undo();
+    assert_eq!((sitting.summary().over, sitting.state()), (false, state));
+}
+
+#[test]
+fn a_computer_player_says_what_it_weighed() {
+    for (game, scenario) in FIRST {
+        let mut sitting = sit(game, scenario, Some(5));
+        play_on(sitting.as_mut(), 40);
+        let thought = sitting.think(&sitting.state(), "greedy", 3.into()).unwrap();
+        assert!(sitting.choices().iter().any(|choice| choice.line == thought.line));
+        assert!(thought.why.windows(2).all(|pair| pair[0].worth >= pair[1].worth));
+        assert!(sitting.think(&sitting.state(), "gredy", 3.into()).is_err());
+        assert!(sitting.think("rubbish", "greedy", 3.into()).is_err());
+    }
+}
