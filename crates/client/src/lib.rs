@@ -5,6 +5,7 @@
 
 mod app;
 mod art;
+mod begin;
 mod browser;
 mod clauses;
 mod desk;

@@ -30,7 +30,7 @@ pub(super) fn of<G: Show + Notation>(game: &G, state: &G::State) -> Vec<Choice> 
 
 fn choice<G: Show + Notation>(game: &G, state: &G::State, action: &G::Action) -> Choice {
     let plain = plain(game, state, action);
-    if plain.label.cell.is_some() || plain.label.target.is_some() {
+    if plain.label.cell.is_some() {
         return plain;
     }
     match try_by_hand(game, state, action, &[]) {

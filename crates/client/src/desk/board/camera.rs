@@ -1,0 +1,184 @@
+//! What part of the board is seen: pan and zoom by mouse, finger and keys.
+
+use super::layout::Layout;
+use leptos::html::Div;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{MouseEvent, PointerEvent, WheelEvent};
+
+/// A rectangle of the drawing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Frame {
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+}
+
+/// What part of the board is seen.
+#[derive(Clone, Copy)]
+pub struct Camera {
+    layout: Layout,
+    /// Where the board is drawn.
+    pub node: NodeRef<Div>,
+    frame: RwSignal<Frame>,
+    fingers: StoredValue<Vec<(i32, f64, f64)>>,
+    dragging: StoredValue<bool>,
+}
+
+/// Some room around the board.
+const MARGIN: f64 = 24.0;
+
+impl Camera {
+    /// The whole board.
+    pub fn new(layout: Layout) -> Camera {
+        let node = NodeRef::new();
+        let camera = Camera {
+            layout,
+            node,
+            frame: RwSignal::new(whole(layout)),
+            fingers: StoredValue::new(Vec::new()),
+            dragging: StoredValue::new(false),
+        };
+        // On a narrow screen the whole board would be too small to press.
+        Effect::new(move || {
+            if let Some(node) = node.get() {
+                let width = f64::from(node.client_width());
+                if width > 0.0 && width < 600.0 {
+                    camera.zoom_around(0.62, None);
+                }
+            }
+        });
+        camera
+    }
+
+    /// For the attribute of the drawing.
+    pub fn view_box(self) -> String {
+        let Frame { x, y, width, height } = self.frame.get();
+        format!("{x:.1} {y:.1} {width:.1} {height:.1}")
+    }
+
+    /// The whole board again.
+    pub fn fit(self) {
+        self.frame.set(whole(self.layout));
+    }
+
+    /// Brings a cell into the middle.
+    pub fn center(self, cell: table::Cell) {
+        let (x, y) = self.layout.center(cell);
+        self.frame.update(|frame| {
+            frame.x = x - frame.width / 2.0;
+            frame.y = y - frame.height / 2.0;
+        });
+    }
+
+    /// Brings a cell into sight if it is not.
+    pub fn reveal(self, cell: table::Cell) {
+        let (x, y) = self.layout.center(cell);
+        let Frame { x: left, y: top, width, height } = self.frame.get_untracked();
+        let inside = x > left && x < left + width && y > top && y < top + height;
+        if !inside {
+            self.center(cell);
+        }
+    }
+
+    /// Nearer below 1, farther above.
+    pub fn zoom(self, factor: f64) {
+        self.zoom_around(factor, None);
+    }
+
+    /// Zooms where the mouse is.
+    pub fn zoom_at(self, event: &WheelEvent) {
+        let factor = if event.delta_y() > 0.0 { 1.12 } else { 0.89 };
+        self.zoom_around(factor, self.point(event));
+    }
+
+    fn zoom_around(self, factor: f64, at: Option<(f64, f64)>) {
+        let all = whole(self.layout);
+        self.frame.update(|frame| {
+            let width = (frame.width * factor).clamp(260.0, all.width * 1.6);
+            let factor = width / frame.width;
+            let (x, y) = at.unwrap_or((frame.x + frame.width / 2.0, frame.y + frame.height / 2.0));
+            frame.x = x - (x - frame.x) * factor;
+            frame.y = y - (y - frame.y) * factor;
+            frame.width *= factor;
+            frame.height *= factor;
+        });
+    }
+
+    /// Moves the frame by parts of its size.
+    pub fn pan(self, dx: f64, dy: f64) {
+        self.frame.update(|frame| {
+            frame.x += dx * frame.width;
+            frame.y += dy * frame.height;
+        });
+    }
+
+    /// The point of the drawing under the mouse or finger.
+    pub fn point(self, event: &MouseEvent) -> Option<(f64, f64)> {
+        self.place(event.client_x().into(), event.client_y().into())
+    }
+
+    fn place(self, x: f64, y: f64) -> Option<(f64, f64)> {
+        let node = self.node.get_untracked()?;
+        let frame = self.frame.get_untracked();
+        let (width, height) = (f64::from(node.client_width()), f64::from(node.client_height()));
+        let rect = node.get_bounding_client_rect();
+        // The drawing keeps its proportions and lies in the middle.
+        let scale = (width / frame.width).min(height / frame.height);
+        let (left, top) = ((width - frame.width * scale) / 2.0, (height - frame.height * scale) / 2.0);
+        Some((frame.x + (x - rect.left() - left) / scale, frame.y + (y - rect.top() - top) / scale))
+    }
+
+    /// A finger or button goes down.
+    pub fn down(self, event: &PointerEvent) {
+        self.fingers.update_value(|fingers| {
+            fingers.retain(|(id, ..)| *id != event.pointer_id());
+            fingers.push((event.pointer_id(), event.client_x().into(), event.client_y().into()));
+        });
+        self.dragging.set_value(false);
+    }
+
+    /// A finger or button goes up.
+    pub fn up(self, event: &PointerEvent) {
+        self.fingers.update_value(|fingers| fingers.retain(|(id, ..)| *id != event.pointer_id()));
+    }
+
+    /// A finger or the mouse moves; true if the board moves with it.
+    pub fn drag(self, event: &PointerEvent) -> bool {
+        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+        let before = self.fingers.get_value();
+        let Some(at) = before.iter().position(|(id, ..)| *id == event.pointer_id()) else { return false };
+        let (_, was_x, was_y) = before[at];
+        if !self.dragging.get_value() && before.len() == 1 && (x - was_x).hypot(y - was_y) < super::STRAY {
+            return true;
+        }
+        if !self.dragging.get_value() {
+            self.dragging.set_value(true);
+            if let Some(target) =
+                event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok())
+            {
+                let _ = target.set_pointer_capture(event.pointer_id());
+            }
+        }
+        if let (Some(from), Some(to)) = (self.place(was_x, was_y), self.place(x, y)) {
+            let part = 1.0 / before.len() as f64;
+            self.frame.update(|frame| {
+                frame.x += (from.0 - to.0) * part;
+                frame.y += (from.1 - to.1) * part;
+            });
+        }
+        if let Some(&(_, other_x, other_y)) = before.iter().find(|(id, ..)| *id != event.pointer_id()) {
+            let was = (was_x - other_x).hypot(was_y - other_y).max(1.0);
+            let now = (x - other_x).hypot(y - other_y).max(1.0);
+            self.zoom_around(was / now, self.place((x + other_x) / 2.0, (y + other_y) / 2.0));
+        }
+        self.fingers.update_value(|fingers| fingers[at] = (event.pointer_id(), x, y));
+        true
+    }
+}
+
+fn whole(layout: Layout) -> Frame {
+    let (width, height) = layout.extent();
+    Frame { x: -MARGIN, y: -MARGIN, width: width + 2.0 * MARGIN, height: height + 2.0 * MARGIN }
+}

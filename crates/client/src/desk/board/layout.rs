@@ -1,0 +1,182 @@
+//! Where cells lie on the drawing. Numbers for the eye only: no rule asks them.
+
+use table::Cell;
+use table::show::{BoardView, Shape};
+
+/// From the centre of a hex to its corners; half the side of a square.
+pub const SIZE: f64 = 40.0;
+const ROOT3: f64 = 1.732_050_807_568_877_2;
+
+/// How a board is laid out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Layout {
+    shape: Shape,
+    columns: u8,
+    rows: u8,
+}
+
+impl Layout {
+    /// Of a board.
+    pub fn of(board: &BoardView) -> Layout {
+        Layout { shape: board.shape, columns: board.columns, rows: board.rows }
+    }
+
+    fn column_row(self, cell: Cell) -> (f64, f64, bool) {
+        let rows = u16::from(self.rows.max(1));
+        let (column, row) = (cell.0 / rows, cell.0 % rows);
+        (f64::from(column), f64::from(row), column % 2 == 1)
+    }
+
+    /// The middle of a cell.
+    pub fn center(self, cell: Cell) -> (f64, f64) {
+        let (column, row, low) = self.column_row(cell);
+        match self.shape {
+            Shape::Hexes => {
+                let half = if low { 1.0 } else { 0.5 };
+                (SIZE + column * 1.5 * SIZE, (row + half) * ROOT3 * SIZE)
+            }
+            Shape::Squares => ((2.0 * column + 1.0) * SIZE, (2.0 * row + 1.0) * SIZE),
+        }
+    }
+
+    /// The corners of a cell around the origin, in the order of the directions.
+    pub fn corners(self) -> Vec<(f64, f64)> {
+        match self.shape {
+            // The edge towards direction n lies between corner n and corner n + 1.
+            Shape::Hexes => (0..6)
+                .map(|at| {
+                    let angle = (-120.0 + 60.0 * f64::from(at)).to_radians();
+                    (SIZE * angle.cos(), SIZE * angle.sin())
+                })
+                .collect(),
+            Shape::Squares => vec![(-SIZE, -SIZE), (SIZE, -SIZE), (SIZE, SIZE), (-SIZE, SIZE)],
+        }
+    }
+
+    /// The outline of a cell, for a polygon; drawn a little smaller than it is.
+    pub fn outline(self, cell: Cell, scale: f64) -> String {
+        let (x, y) = self.center(cell);
+        let points =
+            self.corners().into_iter().map(|(dx, dy)| format!("{:.1},{:.1}", x + dx * scale, y + dy * scale));
+        points.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The neighbour of a cell over each edge, in the order of the directions.
+    pub fn neighbours(self, cell: Cell) -> Vec<Option<Cell>> {
+        let (x, y) = self.center(cell);
+        let steps: Vec<(f64, f64)> = match self.shape {
+            Shape::Hexes => (0..6)
+                .map(|at| {
+                    let angle = (-90.0 + 60.0 * f64::from(at)).to_radians();
+                    (ROOT3 * SIZE * angle.cos(), ROOT3 * SIZE * angle.sin())
+                })
+                .collect(),
+            Shape::Squares => {
+                vec![(0.0, -2.0 * SIZE), (2.0 * SIZE, 0.0), (0.0, 2.0 * SIZE), (-2.0 * SIZE, 0.0)]
+            }
+        };
+        steps.into_iter().map(|(dx, dy)| self.cell_at(x + dx, y + dy)).collect()
+    }
+
+    /// The cell at a point of the drawing.
+    pub fn cell_at(self, x: f64, y: f64) -> Option<Cell> {
+        let guess = match self.shape {
+            Shape::Hexes => (x / (1.5 * SIZE)) as i32,
+            Shape::Squares => (x / (2.0 * SIZE)) as i32,
+        };
+        let cells = (guess - 1..=guess + 1).filter_map(|column| {
+            let column = u16::try_from(column).ok().filter(|&column| column < self.columns.into())?;
+            let first = Cell(column * u16::from(self.rows));
+            let height = if self.shape == Shape::Hexes { ROOT3 * SIZE } else { 2.0 * SIZE };
+            let row = ((y - self.center(first).1) / height).round();
+            (row >= 0.0 && row < f64::from(self.rows)).then(|| Cell(first.0 + row as u16))
+        });
+        let distance = |cell: &Cell| {
+            let (cx, cy) = self.center(*cell);
+            match self.shape {
+                Shape::Hexes => (cx - x).hypot(cy - y),
+                Shape::Squares => (cx - x).abs().max((cy - y).abs()),
+            }
+        };
+        let nearest = cells.min_by(|a, b| distance(a).total_cmp(&distance(b)))?;
+        (distance(&nearest) <= SIZE).then_some(nearest)
+    }
+
+    /// Width and height of the drawing.
+    pub fn extent(self) -> (f64, f64) {
+        let (columns, rows) = (f64::from(self.columns), f64::from(self.rows));
+        match self.shape {
+            Shape::Hexes => ((columns * 1.5 + 0.5) * SIZE, (rows + 0.5) * ROOT3 * SIZE),
+            Shape::Squares => (columns * 2.0 * SIZE, rows * 2.0 * SIZE),
+        }
+    }
+
+    /// The angle of a direction, in degrees clockwise from up.
+    pub fn angle(self, facing: u8) -> f64 {
+        match self.shape {
+            Shape::Hexes => f64::from(facing) * 60.0,
+            Shape::Squares => f64::from(facing) * 45.0,
+        }
+    }
+
+    /// Of some cells the nearest to `from` that lies in a direction: right is (1, 0), down (0, 1).
+    pub fn towards(
+        self,
+        from: Cell,
+        (dx, dy): (f64, f64),
+        cells: impl Iterator<Item = Cell>,
+    ) -> Option<Cell> {
+        let (x, y) = self.center(from);
+        let ahead = cells.filter_map(|cell| {
+            let (cx, cy) = self.center(cell);
+            let along = (cx - x) * dx + (cy - y) * dy;
+            let across = ((cx - x) * dy - (cy - y) * dx).abs();
+            (along > SIZE * 0.5 && across <= along * 1.3).then_some((along + 1.5 * across, cell))
+        });
+        ahead.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, cell)| cell)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layouts() -> [Layout; 2] {
+        [Shape::Hexes, Shape::Squares].map(|shape| Layout { shape, columns: 7, rows: 5 })
+    }
+
+    #[test]
+    fn every_cell_lies_where_its_middle_is() {
+        for layout in layouts() {
+            for cell in (0..35).map(Cell) {
+                let (x, y) = layout.center(cell);
+                assert_eq!(layout.cell_at(x + 9.0, y - 9.0), Some(cell));
+                let (width, height) = layout.extent();
+                assert!(x > 0.0 && x < width && y > 0.0 && y < height);
+            }
+            assert_eq!(layout.cell_at(-30.0, 10.0), None);
+            assert_eq!(layout.cell_at(10_000.0, 10.0), None);
+        }
+    }
+
+    #[test]
+    fn directions_begin_at_north_and_go_round_clockwise() {
+        let [hexes, squares] = layouts();
+        // 0203 lies low: its neighbours are 0202, 0303, 0304, 0204, 0104, 0103.
+        let cell = |column: u16, row: u16| Some(Cell((column - 1) * 5 + row - 1));
+        let around = [cell(2, 2), cell(3, 3), cell(3, 4), cell(2, 4), cell(1, 4), cell(1, 3)];
+        assert_eq!(hexes.neighbours(Cell(7)), around);
+        assert_eq!(squares.neighbours(Cell(7)), [cell(2, 2), cell(3, 3), cell(2, 4), cell(1, 3)]);
+        assert_eq!(hexes.neighbours(Cell(0))[0], None);
+    }
+
+    #[test]
+    fn arrows_lead_to_the_nearest_cell_in_their_direction() {
+        let [hexes, _] = layouts();
+        let cells = || [Cell(2), Cell(12), Cell(14), Cell(32)].into_iter();
+        assert_eq!(hexes.towards(Cell(12), (1.0, 0.0), cells()), Some(Cell(32)));
+        assert_eq!(hexes.towards(Cell(12), (-1.0, 0.0), cells()), Some(Cell(2)));
+        assert_eq!(hexes.towards(Cell(12), (0.0, 1.0), cells()), Some(Cell(14)));
+        assert_eq!(hexes.towards(Cell(12), (0.0, -1.0), cells()), None);
+    }
+}

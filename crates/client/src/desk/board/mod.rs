@@ -1,0 +1,180 @@
+//! The board: terrain, pieces, choices and overlays, drawn as SVG.
+
+mod camera;
+mod layout;
+mod overlays;
+mod terrain;
+mod tokens;
+
+pub use camera::Camera;
+pub use layout::Layout;
+
+use super::model::{Desk, Lens, Spot};
+use leptos::prelude::*;
+use overlays::{Field, Marks, Needs, Path, Picker, Reach, SightLine, ThreatView};
+use table::Cell;
+use tokens::Tokens;
+use wasm_bindgen::JsCast;
+use web_sys::{PointerEvent, WheelEvent};
+
+/// How far a finger or a mouse may stray and still have pressed.
+const STRAY: f64 = 6.0;
+
+/// The board of a match.
+#[component]
+pub fn Board(desk: Desk) -> impl IntoView {
+    let board = desk.board.get_value();
+    let layout = Layout::of(&board);
+    let camera = desk.camera;
+    let drawn = terrain::draw(&board, layout);
+    let down = StoredValue::new(None::<(f64, f64, bool)>);
+    let on_down = move |event: PointerEvent| {
+        camera.down(&event);
+        down.set_value(Some((
+            event.client_x().into(),
+            event.client_y().into(),
+            event.pointer_type() == "touch",
+        )));
+    };
+    let on_move = move |event: PointerEvent| {
+        if camera.drag(&event) {
+            return;
+        }
+        let cell = camera.point(&event).and_then(|(x, y)| layout.cell_at(x, y));
+        point_at(desk, cell);
+    };
+    let on_up = move |event: PointerEvent| {
+        camera.up(&event);
+        let Some((x, y, touch)) = down.try_update_value(Option::take).flatten() else { return };
+        let strayed = (f64::from(event.client_x()) - x).hypot(f64::from(event.client_y()) - y);
+        if strayed < STRAY && event.button() == 0 && !in_picker(&event) {
+            if let Some(cell) = camera.point(&event).and_then(|(x, y)| layout.cell_at(x, y)) {
+                press(desk, cell, touch);
+            }
+        }
+    };
+    let on_wheel = move |event: WheelEvent| {
+        event.prevent_default();
+        camera.zoom_at(&event);
+    };
+    view! {
+        <div class="board" node_ref=camera.node>
+            <svg
+                id="board"
+                tabindex="0"
+                role="application"
+                aria-label="The board. Arrow keys go through the choices, Enter chooses, question mark lists all keys."
+                viewBox=move || camera.view_box()
+                preserveAspectRatio="xMidYMid meet"
+                class:names=move || desk.settings.names.get()
+                on:pointerdown=on_down
+                on:pointermove=on_move
+                on:pointerup=on_up
+                on:pointercancel=move |event| camera.up(&event)
+                on:pointerleave=move |_| desk.cell.set(None)
+                on:wheel=on_wheel
+            >
+                <g inner_html=drawn></g>
+                <Marks desk layout/>
+                <ThreatView desk layout/>
+                <Field desk layout/>
+                <Reach desk layout/>
+                <Path desk layout/>
+                <Tokens desk layout/>
+                <Needs desk layout/>
+                <SightLine desk layout/>
+                <Cursor desk layout/>
+                <Picker desk layout/>
+            </svg>
+            <div class="zoom" role="group" aria-label="Zoom">
+                <button on:click=move |_| camera.zoom(0.8) title="Nearer (+)" aria-label="Nearer">"+"</button>
+                <button on:click=move |_| camera.zoom(1.25) title="Farther (-)" aria-label="Farther">"−"</button>
+                <button on:click=move |_| camera.fit() title="The whole map (M)" aria-label="The whole map">"⤢"</button>
+            </div>
+        </div>
+    }
+}
+
+/// The directions of a hex are buttons of their own.
+fn in_picker(event: &PointerEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|target| target.closest(".picker-arrow").ok().flatten().is_some())
+}
+
+/// The outline of the cell that is pointed at.
+#[component]
+fn Cursor(desk: Desk, layout: Layout) -> impl IntoView {
+    move || desk.cell.get().map(|cell| view! { <polygon class="cursor" points=layout.outline(cell, 0.97)/> })
+}
+
+/// The token in a cell.
+pub fn token_in(desk: Desk, cell: Cell) -> Option<u16> {
+    desk.view.with_untracked(|view| {
+        view.scene.tokens.iter().find(|token| token.cell == Some(cell)).map(|token| token.id)
+    })
+}
+
+/// The choices in a cell: those that lead there, then those about who stands there.
+pub fn spots_in(desk: Desk, cell: Cell) -> Vec<Spot> {
+    let token = token_in(desk, cell);
+    desk.places.with_untracked(|places| {
+        let there = places.cells.get(&cell.0).cloned().unwrap_or_default();
+        let about = token.into_iter().flat_map(|token| {
+            places.targets.get(&token).into_iter().chain(places.tokens.get(&token)).flatten().copied()
+        });
+        there.into_iter().chain(about).collect()
+    })
+}
+
+/// Somebody points at a cell: what is there is shown.
+pub fn point_at(desk: Desk, cell: Option<Cell>) {
+    if desk.cell.get_untracked() == cell {
+        return;
+    }
+    desk.cell.set(cell);
+    if desk.picker.with_untracked(Option::is_some) || desk.armed.with_untracked(Option::is_some) {
+        return;
+    }
+    let spot = cell.and_then(|cell| spots_in(desk, cell).first().copied());
+    if desk.focus.get_untracked() != spot {
+        desk.focus.set(spot);
+    }
+}
+
+/// Somebody presses a cell. What throws no dice happens; dice, and fingers, want it twice.
+pub fn press(desk: Desk, cell: Cell, touch: bool) {
+    desk.cell.set(Some(cell));
+    if let Lens::Sight(_) = desk.lens.get_untracked() {
+        desk.lens.set(Lens::Sight(Some(cell)));
+        return;
+    }
+    let token = token_in(desk, cell);
+    let spots = if untrack(|| desk.mine()) { spots_in(desk, cell) } else { Vec::new() };
+    if spots.is_empty() {
+        desk.picker.set(None);
+        desk.armed.set(None);
+        if token.is_some() {
+            desk.selected.set(token);
+        }
+        return;
+    }
+    let faced =
+        |spot: &Spot| untrack(|| desk.choice(*spot)).is_some_and(|choice| choice.label.facing.is_some());
+    if spots.len() > 1 && spots.iter().all(faced) {
+        desk.picker.set(Some(cell));
+        desk.focus.set(spots.first().copied());
+        return;
+    }
+    let again = desk.armed.get_untracked().filter(|armed| spots.contains(armed));
+    let spot = again.unwrap_or(spots[0]);
+    let throws = untrack(|| desk.choice(spot)).is_some_and(|choice| choice.throws);
+    if again.is_some() || !(throws || touch || spots.len() > 1) {
+        desk.choose(spot);
+    } else {
+        desk.focus.set(Some(spot));
+        desk.armed.set(Some(spot));
+        if let Some(token) = token {
+            desk.selected.set(Some(token));
+        }
+    }
+}

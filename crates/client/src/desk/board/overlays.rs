@@ -1,0 +1,322 @@
+//! What lies over the map: where one can go, what can be hit, what is seen.
+
+use super::layout::{Layout, SIZE};
+use crate::browser;
+use crate::desk::model::{Desk, Lens, Spot};
+use leptos::prelude::*;
+use table::Cell;
+
+/// Cells that mean something: zones, objectives.
+#[component]
+pub fn Marks(desk: Desk, layout: Layout) -> impl IntoView {
+    let marks = Memo::new(move |_| desk.view.with(|view| view.scene.marks.clone()));
+    view! {
+        <g class="marks">
+            {move || {
+                marks
+                    .get()
+                    .into_iter()
+                    .map(|mark| {
+                        let kind = mark.kind;
+                        let flag = kind.starts_with("objective");
+                        let (x, y) = layout.center(mark.cell);
+                        view! {
+                            <polygon class=format!("mark m-{kind}") points=layout.outline(mark.cell, 0.92)><title>{mark.words}</title></polygon>
+                            {flag.then(|| view! { <path class=format!("flag m-{kind}") d="M0 14V-20L18 -13 0 -6" transform=format!("translate({x:.1} {y:.1})")/> })}
+                        }
+                    })
+                    .collect_view()
+            }}
+        </g>
+    }
+}
+
+/// The cells choices lead to, shaded by how one gets there, with the cost.
+#[component]
+pub fn Reach(desk: Desk, layout: Layout) -> impl IntoView {
+    let cells = Memo::new(move |_| {
+        if !desk.mine() {
+            return Vec::new();
+        }
+        desk.places.with(|places| {
+            let choice = |spot: &Spot| desk.choice(*spot);
+            let of = |(cell, spots): (&u16, &Vec<Spot>)| {
+                let best = spots.first().and_then(choice)?;
+                Some((Cell(*cell), best.label.mode, best.label.cost))
+            };
+            places.cells.iter().filter_map(of).collect::<Vec<_>>()
+        })
+    });
+    view! {
+        <g class="reach">
+            {move || {
+                cells
+                    .get()
+                    .into_iter()
+                    .map(|(cell, mode, cost)| {
+                        let (x, y) = layout.center(cell);
+                        view! {
+                            <polygon class=format!("reach-cell r-{mode}") points=layout.outline(cell, 0.9) data-cell=cell.0.to_string()/>
+                            {cost.map(|cost| view! { <text class="cost" x=x y=y + SIZE * 0.7>{cost}</text> })}
+                        }
+                    })
+                    .collect_view()
+            }}
+        </g>
+    }
+}
+
+/// The way of the choice that is pointed at, and who would be hit.
+#[component]
+pub fn Path(desk: Desk, layout: Layout) -> impl IntoView {
+    let way = Memo::new(move |_| {
+        let Some(spot) = desk.focus.get() else { return Vec::new() };
+        let path = desk.path(spot);
+        if !path.is_empty() {
+            return path;
+        }
+        // No way: a line from who acts to what it is aimed at.
+        let Some(label) = desk.choice(spot).map(|choice| choice.label) else { return Vec::new() };
+        desk.view.with(|view| {
+            let place = |id: Option<u16>| view.scene.tokens.iter().find(|token| Some(token.id) == id)?.cell;
+            match (place(label.token), place(label.target)) {
+                (Some(from), Some(to)) => vec![from, to],
+                _ => Vec::new(),
+            }
+        })
+    });
+    let aimed = move || {
+        desk.focus
+            .get()
+            .and_then(|spot| desk.choice(spot))
+            .is_some_and(|choice| choice.label.target.is_some())
+    };
+    let facing = move || {
+        let label = desk.focus.get().and_then(|spot| desk.choice(spot))?.label;
+        Some((label.cell?, label.facing?))
+    };
+    let points = move || {
+        let way = way.get();
+        way.iter()
+            .map(|cell| layout.center(*cell))
+            .map(|(x, y)| format!("{x:.1},{y:.1}"))
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    view! {
+        <polyline class="path" class:aimed=aimed points=points/>
+        {move || {
+            facing()
+                .map(|(cell, facing)| {
+                    let (x, y) = layout.center(cell);
+                    let place = format!("translate({x:.1} {y:.1}) rotate({})", layout.angle(facing));
+                    view! { <path class="ghost" d="M-12 -22 0 -36 12 -22M-14 6a14 14 0 1 1 28 0a14 14 0 1 1 -28 0" transform=place/> }
+                })
+        }}
+    }
+}
+
+/// Over every target: what has to be thrown, and the chance.
+#[component]
+pub fn Needs(desk: Desk, layout: Layout) -> impl IntoView {
+    let needs = Memo::new(move |_| {
+        if !desk.mine() {
+            return Vec::new();
+        }
+        let targets = desk.places.get().targets;
+        desk.view.with(|view| {
+            let of = |(id, spots): (u16, Vec<Spot>)| {
+                let cell = view.scene.tokens.iter().find(|token| token.id == id)?.cell?;
+                let needs = spots.iter().filter_map(|spot| desk.choice(*spot)?.need);
+                let best = needs.max_by_key(|(_, odds)| odds.ratio());
+                Some((cell, best.map(|(need, odds)| (need, odds.percent()))))
+            };
+            targets.into_iter().filter_map(of).collect::<Vec<_>>()
+        })
+    });
+    view! {
+        <g class="needs">
+            {move || {
+                needs
+                    .get()
+                    .into_iter()
+                    .map(|(cell, need)| {
+                        let (x, y) = layout.center(cell);
+                        let words = need.map_or("target".into(), |(need, percent)| format!("{need}+ {percent}"));
+                        view! {
+                            <g transform=format!("translate({x:.1} {:.1})", y - SIZE * 0.95)>
+                                <rect class="need-back" x="-36" y="-11" width="72" height="17" rx="8"/>
+                                <text class="need" y="2">{words}</text>
+                            </g>
+                        }
+                    })
+                    .collect_view()
+            }}
+        </g>
+    }
+}
+
+/// The directions to choose from in a cell.
+#[component]
+pub fn Picker(desk: Desk, layout: Layout) -> impl IntoView {
+    let arrows = Memo::new(move |_| {
+        let cell = desk.picker.get()?;
+        let spots = desk.places.with(|places| places.cells.get(&cell.0).cloned())?;
+        let mut arrows: Vec<(u8, Spot)> = Vec::new();
+        for spot in spots {
+            let Some(facing) = desk.choice(spot).and_then(|choice| choice.label.facing) else { continue };
+            if arrows.iter().all(|(known, _)| *known != facing) {
+                arrows.push((facing, spot));
+            }
+        }
+        Some((cell, arrows))
+    });
+    let enter = move |spot: Spot| desk.focus.set(Some(spot));
+    view! {
+        <g class="picker" id="picker">
+            {move || {
+                arrows
+                    .get()
+                    .map(|(cell, arrows)| {
+                        let (x, y) = layout.center(cell);
+                        arrows
+                            .into_iter()
+                            .map(|(facing, spot)| {
+                                let place = format!("translate({x:.1} {y:.1}) rotate({})", layout.angle(facing));
+                                view! {
+                                    <g
+                                        class="picker-arrow"
+                                        transform=place
+                                        data-facing=facing.to_string()
+                                        class:focused=move || desk.focus.get() == Some(spot)
+                                        on:pointerenter=move |_| enter(spot)
+                                        on:click=move |_| desk.choose(spot)
+                                    >
+                                        <path d="M-17 -34 0 -66 17 -34Z"/>
+                                    </g>
+                                }
+                            })
+                            .collect_view()
+                    })
+            }}
+        </g>
+    }
+}
+
+/// The cells the selected unit can fire into.
+#[component]
+pub fn Field(desk: Desk, layout: Layout) -> impl IntoView {
+    let cells = Memo::new(move |_| {
+        desk.view.track();
+        match (desk.lens.get(), desk.selected.get()) {
+            (Lens::Field, Some(token)) => desk.ask(|sitting| sitting.field(token)),
+            _ => Vec::new(),
+        }
+    });
+    view! {
+        <g class="field">
+            {move || {
+                cells
+                    .get()
+                    .into_iter()
+                    .map(|field| {
+                        let (x, y) = layout.center(field.cell);
+                        view! {
+                            <polygon class=format!("field-cell b{}", field.band.min(3)) points=layout.outline(field.cell, 0.94)>
+                                <title>{field.words}</title>
+                            </polygon>
+                            <text class="field-band" x=x y=y + SIZE * 0.3>{"●".repeat(3usize.saturating_sub(field.band.into()))}</text>
+                        }
+                    })
+                    .collect_view()
+            }}
+        </g>
+    }
+}
+
+/// What the enemy can do next turn, cell by cell: worked out a little at a time.
+#[component]
+pub fn ThreatView(desk: Desk, layout: Layout) -> impl IntoView {
+    let worked = RwSignal::new(Vec::<(Cell, u32)>::new());
+    let round = StoredValue::new(0u32);
+    Effect::new(move || {
+        desk.view.track();
+        let token = desk.selected.get();
+        let wanted = desk.lens.get() == Lens::Threat;
+        round.update_value(|round| *round += 1);
+        worked.set(Vec::new());
+        if let (true, Some(token)) = (wanted, token) {
+            let cells: Vec<Cell> = (0..desk.board.get_value().cells.len() as u16).map(Cell).collect();
+            work(desk, worked, (round, round.get_value()), token, cells);
+        }
+    });
+    view! {
+        <g class="threat" id="threat">
+            {move || {
+                worked
+                    .get()
+                    .into_iter()
+                    .filter(|(_, tenths)| *tenths > 0)
+                    .map(|(cell, tenths)| {
+                        let (x, y) = layout.center(cell);
+                        let step = (tenths / 15).min(6);
+                        view! {
+                            <polygon class=format!("threat-cell h{step}") points=layout.outline(cell, 0.95)/>
+                            <text class="threat-number" x=x y=y + 5.0>{format!("{}.{}", tenths / 10, tenths % 10)}</text>
+                        }
+                    })
+                    .collect_view()
+            }}
+        </g>
+    }
+}
+
+type Round = (StoredValue<u32>, u32);
+
+fn work(desk: Desk, worked: RwSignal<Vec<(Cell, u32)>>, round: Round, token: u16, mut cells: Vec<Cell>) {
+    if round.0.try_get_value() != Some(round.1) {
+        return;
+    }
+    let start = browser::clock();
+    let mut found = Vec::new();
+    while browser::clock() - start < 12.0 {
+        let Some(cell) = cells.pop() else { break };
+        let threat = desk.ask(|sitting| sitting.threat(token, cell));
+        found.push((cell, (threat.mean().parts_per_100_000() / 10_000) as u32));
+    }
+    worked.update(|worked| worked.extend(found));
+    if !cells.is_empty() {
+        browser::later(0, move || work(desk, worked, round, token, cells));
+    }
+}
+
+/// The line of sight from the chosen cell to the one that is pointed at.
+#[component]
+pub fn SightLine(desk: Desk, layout: Layout) -> impl IntoView {
+    let line = Memo::new(move |_| {
+        desk.view.track();
+        let Lens::Sight(Some(from)) = desk.lens.get() else { return None };
+        let to = desk.cell.get().filter(|to| *to != from)?;
+        Some((from, to, desk.ask(|sitting| sitting.sight(from, to))))
+    });
+    view! {
+        <g class="sight">
+            {move || {
+                line.get()
+                    .map(|(from, to, sight)| {
+                        let ((ax, ay), (bx, by)) = (layout.center(from), layout.center(to));
+                        view! {
+                            {sight
+                                .cells
+                                .iter()
+                                .map(|on| {
+                                    view! { <polygon class="sight-cell" class:blocks=on.blocks class:counts=!on.words.is_empty() points=layout.outline(on.cell, 0.9)/> }
+                                })
+                                .collect_view()}
+                            <path class="sight-line" class:blocked=!sight.open d=format!("M{ax:.1} {ay:.1} L{bx:.1} {by:.1}")/>
+                        }
+                    })
+            }}
+        </g>
+    }
+}

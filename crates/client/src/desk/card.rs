@@ -1,0 +1,166 @@
+//! The selected unit: its record sheet with armor circles by location, or its click dial.
+
+use super::model::Desk;
+use crate::clauses::ClauseLink;
+use leptos::prelude::*;
+use std::f64::consts::TAU;
+use table::show::{Card, DialView, Gauge, Token};
+
+/// The card of the selected unit.
+#[component]
+pub fn CardPanel(desk: Desk) -> impl IntoView {
+    let shown = Memo::new(move |_| {
+        let id = desk.selected.get()?;
+        desk.view.with(|view| {
+            let card = view.scene.cards.iter().find(|card| card.token == id)?.clone();
+            let token = view.scene.tokens.iter().find(|token| token.id == id)?.clone();
+            Some((card, token))
+        })
+    });
+    view! {
+        <section class="panel unit" aria-label="Unit" id="unit">
+            {move || match shown.get() {
+                Some((card, token)) => view! { <CardView game=desk.game card token/> }.into_any(),
+                None => view! { <p class="muted">"Press a unit to see its card."</p> }.into_any(),
+            }}
+        </section>
+    }
+}
+
+#[component]
+fn CardView(game: &'static str, card: Card, token: Token) -> impl IntoView {
+    let body: Vec<Gauge> = card.gauges.iter().filter(|gauge| gauge.at.is_some()).cloned().collect();
+    let rest: Vec<Gauge> = card.gauges.iter().filter(|gauge| gauge.at.is_none()).cloned().collect();
+    view! {
+        <h3 class=format!("card-title s{}", token.side.0)>
+            {card.title} <small>{token.name}</small>
+            {token.badges.iter().map(|badge| view! { <span class="chip badge">{badge.clone()}</span> }).collect_view()}
+        </h3>
+        <div class="card-body">
+            {card.dial.map(|dial| view! { <Dial game dial/> })}
+            {(!body.is_empty()).then(|| view! { <Sheet gauges=body/> })}
+            <div class="card-rest">
+                {rest.into_iter().map(|gauge| view! { <Circles gauge/> }).collect_view()}
+                <dl class="facts">
+                    {card
+                        .facts
+                        .into_iter()
+                        .map(|(name, value)| view! { <div><dt>{name}</dt><dd>{value}</dd></div> })
+                        .collect_view()}
+                </dl>
+            </div>
+        </div>
+    }
+}
+
+/// The record sheet: every location where it lies on the body, a circle a point.
+#[component]
+fn Sheet(gauges: Vec<Gauge>) -> impl IntoView {
+    view! {
+        <div class="sheet" role="list" aria-label="Armor">
+            {gauges
+                .into_iter()
+                .map(|gauge| {
+                    let (column, row) = gauge.at.unwrap_or_default();
+                    let place = format!("grid-column:{};grid-row:{}", column + 1, row + 1);
+                    view! { <div class="location" role="listitem" style=place><Circles gauge/></div> }
+                })
+                .collect_view()}
+        </div>
+    }
+}
+
+/// Points as circles, those lost crossed out; many points as a bar.
+#[component]
+fn Circles(gauge: Gauge) -> impl IntoView {
+    let words = format!("{}: {} of {}", gauge.name, gauge.left, gauge.of);
+    let gone = gauge.left == 0 && gauge.of > 0;
+    view! {
+        <div class="gauge" class:gone=gone role="img" aria-label=words.clone() title=words>
+            <span class="gauge-name">{gauge.name.clone()} " " <b>{gauge.left}</b></span>
+            {if gauge.of <= 40 {
+                (0..gauge.of)
+                    .map(|at| view! { <i class="circle" class:lost={at >= gauge.left}></i> })
+                    .collect_view()
+                    .into_any()
+            } else {
+                let part = gauge.left * 100 / gauge.of.max(1);
+                view! { <i class="bar" style=format!("--part:{part}%")></i> }.into_any()
+            }}
+        </div>
+    }
+}
+
+/// The click dial: it turns so that the click that shows lies at the top.
+#[component]
+fn Dial(game: &'static str, dial: DialView) -> impl IntoView {
+    let count = dial.clicks.len().max(1);
+    let turn = if dial.at == 0 { 0.0 } else { -360.0 * f64::from(dial.at - 1) / (count + 1) as f64 };
+    let showing = dial.at.checked_sub(1).and_then(|at| dial.clicks.get(usize::from(at))).cloned();
+    let wedge = move |at: usize| {
+        let angle = TAU * at as f64 / (count + 1) as f64;
+        (angle.sin(), -angle.cos(), angle.to_degrees())
+    };
+    let words = match dial.at {
+        0 => "The dial is spent: destroyed".to_string(),
+        at => format!("Click {at} of {count} shows"),
+    };
+    let clicks = dial.clicks.clone();
+    let stats = dial.stats.clone();
+    view! {
+        <figure class="dial" role="img" aria-label=words>
+            <svg viewBox="-110 -110 220 220">
+                <circle r="106" class="dial-rim"/>
+                <g class="dial-turn" style=format!("transform:rotate({turn:.2}deg)")>
+                    {clicks
+                        .into_iter()
+                        .enumerate()
+                        .map(|(at, click)| {
+                            let (x, y, degrees) = wedge(at);
+                            let place = format!("translate({:.1} {:.1}) rotate({degrees:.1})", x * 74.0, y * 74.0);
+                            view! {
+                                <g transform=place class="click" class:past={at + 1 < usize::from(dial.at)}>
+                                    {click
+                                        .into_iter()
+                                        .enumerate()
+                                        .map(|(row, number)| {
+                                            let top = row as f64 * 13.0 - 20.0;
+                                            view! {
+                                                <g transform=format!("translate(0 {top})")>
+                                                    <rect x="-9" y="-6.5" width="18" height="12.5" rx="3" class=format!("paint p-{}", number.colour)/>
+                                                    <text text-anchor="middle" y="4" class=format!("dial-number n-{}", number.colour)>{number.number}</text>
+                                                </g>
+                                            }
+                                        })
+                                        .collect_view()}
+                                </g>
+                            }
+                        })
+                        .collect_view()}
+                    <g transform=format!("rotate({:.1}) translate(0 -74)", 360.0 * count as f64 / (count + 1) as f64)>
+                        <text text-anchor="middle" class="dial-ko" y="5">"KO"</text>
+                    </g>
+                </g>
+                <path d="M-17 -106 H17 V-44 H-17 Z" class="dial-window"/>
+                <text text-anchor="middle" y="6" class="dial-at">{format!("{}/{count}", dial.at)}</text>
+            </svg>
+            <figcaption>
+                {showing
+                    .into_iter()
+                    .flatten()
+                    .zip(stats)
+                    .map(|(number, stat)| {
+                        view! {
+                            <div class="stat">
+                                <span class=format!("paint-chip p-{}", number.colour)>{number.number}</span>
+                                <span>{stat}</span>
+                                <em>{number.ability}</em>
+                                <ClauseLink game clause=number.clause/>
+                            </div>
+                        }
+                    })
+                    .collect_view()}
+            </figcaption>
+        </figure>
+    }
+}

@@ -1,0 +1,198 @@
+//! What is asked and what can be chosen, as a list with keys.
+
+use super::model::{Desk, Spot};
+use super::said;
+use crate::clauses::ClauseLink;
+use leptos::prelude::*;
+use shelf::sitting::Choice;
+
+/// So many rows are written out; the rest lie on the board.
+const MOST_ROWS: usize = 60;
+
+/// The rows of the list: what is not a place on the board, or all of it if it is little.
+pub fn rows(choices: &[Choice]) -> Vec<usize> {
+    let place = |choice: &Choice| choice.label.cell.is_some();
+    if choices.iter().filter(|choice| place(choice)).count() <= 8 {
+        return (0..choices.len()).take(MOST_ROWS).collect();
+    }
+    let plain = choices.iter().enumerate().filter(|(_, choice)| !place(choice));
+    plain.map(|(at, _)| at).take(MOST_ROWS).collect()
+}
+
+/// What is asked, the hints, and the choices.
+#[component]
+pub fn ChoicePanel(desk: Desk) -> impl IntoView {
+    let mine = Memo::new(move |_| desk.mine());
+    let asked = move || desk.view.with(|view| view.scene.asked.clone());
+    view! {
+        <section class="panel choices" aria-labelledby="asked">
+            <h2 id="asked">
+                {move || match desk.over.get() {
+                    Some(summary) if !desk.reviewing() => super::model::standing(&summary),
+                    _ => asked(),
+                }}
+            </h2>
+            {move || mine.get().then(|| view! { <Hints desk/> })}
+            {move || {
+                if mine.get() {
+                    view! { <Rows desk/> }.into_any()
+                } else {
+                    view! { <Waiting desk/> }.into_any()
+                }
+            }}
+        </section>
+    }
+}
+
+/// Advice for newcomers, until they turn it off.
+#[component]
+fn Hints(desk: Desk) -> impl IntoView {
+    let hints = move || {
+        desk.view.track();
+        if desk.settings.hints.get() { desk.ask(|sitting| sitting.hints()) } else { Vec::new() }
+    };
+    move || {
+        let hints = hints();
+        (!hints.is_empty()).then(|| {
+            view! {
+                <div class="hints" id="hints">
+                    <ul>{hints.iter().map(|hint| view! { <li>{said(desk, hint)}</li> }).collect_view()}</ul>
+                    <button class="quiet small" id="hide-hints" on:click=move |_| desk.settings.hints.set(false)>
+                        "No more hints"
+                    </button>
+                </div>
+            }
+        })
+    }
+}
+
+#[component]
+fn Rows(desk: Desk) -> impl IntoView {
+    let listed = move || desk.choices.with(|choices| rows(choices));
+    let on_board = move || {
+        let cells = desk.places.with(|places| places.cells.len());
+        (cells > 8).then(|| format!("{cells} places on the board: point, or use the arrow keys, then Enter."))
+    };
+    view! {
+        {move || on_board().map(|words| view! { <p class="on-board">{words}</p> })}
+        <ol class="rows" id="choices">
+            {move || {
+                listed()
+                    .into_iter()
+                    .enumerate()
+                    .filter_map(|(row, at)| desk.choices.with(|choices| choices.get(at).cloned()).map(|choice| (row, at, choice)))
+                    .map(|(row, at, choice)| view! { <Row desk row at choice/> })
+                    .collect_view()
+            }}
+        </ol>
+    }
+}
+
+#[component]
+fn Row(desk: Desk, row: usize, at: usize, choice: Choice) -> impl IntoView {
+    let spot = Spot { first: at, then: None };
+    let key = (row < 9).then(|| (row + 1).to_string());
+    let need = choice.need.map(|(need, odds)| (need, odds.percent()));
+    let leads = !choice.then.is_empty();
+    let press = move |_| {
+        if leads {
+            // A way of moving first shows where it leads; pressed again it is chosen.
+            let again = desk.mode.get_untracked() == Some(at);
+            desk.mode.set(Some(at));
+            if !again {
+                return;
+            }
+        }
+        desk.choose(spot);
+    };
+    let label = choice.label.clone();
+    view! {
+        <li class:focused=move || desk.focus.get() == Some(spot) class:armed=move || desk.mode.get() == Some(at)>
+            <button
+                class="choice"
+                data-test=format!("choice-{}", choice.line)
+                data-line=choice.line.clone()
+                on:click=press
+                on:mouseenter=move |_| desk.focus.set(Some(spot))
+                on:focus=move |_| desk.focus.set(Some(spot))
+            >
+                <kbd aria-hidden="true">{key}</kbd>
+                <span class="words">{label.words.clone()}</span>
+                {need
+                    .map(|(need, percent)| {
+                        view! { <span class="chip odds" title="what has to be thrown, and the chance">{format!("{need}+ {percent}")}</span> }
+                    })}
+                {leads.then(|| view! { <span class="chip">{format!("{} places", choice.then.len())}</span> })}
+                {choice.throws.then(|| view! { <span class="chip dice" title="dice fall">"⚄"</span> })}
+            </button>
+            <ClauseLink game=desk.game clause=label.clause/>
+        </li>
+    }
+}
+
+/// What is shown while nobody here has to choose.
+#[component]
+fn Waiting(desk: Desk) -> impl IntoView {
+    let watching = move || !desk.reviewing() && desk.over.with(Option::is_none);
+    view! {
+        <div class="waiting">
+            {move || {
+                watching()
+                    .then(|| {
+                        view! {
+                            <label>
+                                "Pace "
+                                <select id="pace" on:change:target=move |event| set_pace(desk, &event.target().value())>
+                                    {crate::settings::Pace::ALL
+                                        .map(|(pace, name)| {
+                                            view! { <option value=name selected=move || desk.settings.pace.get() == pace>{name}</option> }
+                                        })
+                                        .collect_view()}
+                                </select>
+                            </label>
+                            <button id="hurry" on:click=move |_| hurry(desk)>"Hurry"</button>
+                            <button id="pause" on:click=move |_| desk.pause()>
+                                {move || if desk.paused.get() { "Go on" } else { "Pause" }}
+                            </button>
+                        }
+                    })
+            }}
+        </div>
+    }
+}
+
+fn set_pace(desk: Desk, name: &str) {
+    if let Some((pace, _)) = crate::settings::Pace::ALL.iter().find(|(_, known)| *known == name) {
+        desk.settings.pace.set(*pace);
+    }
+}
+
+/// The computer moves without waiting from here on.
+pub fn hurry(desk: Desk) {
+    desk.settings.pace.set(crate::settings::Pace::AtOnce);
+    if desk.paused.get_untracked() {
+        desk.pause();
+    } else {
+        desk.refresh();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::{Cell, Label};
+
+    fn choice(cell: Option<u16>) -> Choice {
+        let label = Label { cell: cell.map(Cell), ..Label::default() };
+        Choice { line: String::new(), label, need: None, throws: false, then: Vec::new() }
+    }
+
+    #[test]
+    fn many_places_stay_on_the_board_and_few_are_listed() {
+        let few: Vec<Choice> = (0..5).map(|cell| choice(Some(cell))).chain([choice(None)]).collect();
+        assert_eq!(rows(&few).len(), 6);
+        let many: Vec<Choice> =
+            [choice(None)].into_iter().chain((0..50).map(|cell| choice(Some(cell)))).collect();
+        assert_eq!(rows(&many), [0]);
+    }
+}

@@ -1,0 +1,81 @@
+//! The dice tray: every die of the last throws, with its name.
+
+use super::model::Desk;
+use leptos::prelude::*;
+
+/// Where the pips of a six-sided die lie.
+fn pips(face: u8) -> &'static [(i8, i8)] {
+    match face {
+        1 => &[(0, 0)],
+        2 => &[(-1, -1), (1, 1)],
+        3 => &[(-1, -1), (0, 0), (1, 1)],
+        4 => &[(-1, -1), (1, -1), (-1, 1), (1, 1)],
+        5 => &[(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
+        6 => &[(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
+        _ => &[],
+    }
+}
+
+/// One die. Face 0 is a die that has not fallen yet; side 2 is nobody's.
+#[component]
+pub fn Face(face: u8, sides: u8, side: u8) -> impl IntoView {
+    let numbered = sides != 6 && face > 0;
+    view! {
+        <svg class=format!("die s{side}") viewBox="-12 -12 24 24" aria-hidden="true">
+            <rect x="-11" y="-11" width="22" height="22" rx="5" class="die-body"/>
+            {(!numbered)
+                .then(|| {
+                    pips(face)
+                        .iter()
+                        .map(|(x, y)| {
+                            view! { <circle cx=(x * 6).to_string() cy=(y * 6).to_string() r="2.3" class="pip"/> }
+                        })
+                        .collect_view()
+                })}
+            {numbered.then(|| view! { <text y="5" text-anchor="middle" class="die-number">{face.to_string()}</text> })}
+        </svg>
+    }
+}
+
+/// The dice of the last decision that threw any, up to the one that is looked at.
+#[component]
+pub fn DiceTray(desk: Desk) -> impl IntoView {
+    let last = move || {
+        let at = desk.at.get();
+        desk.len.track();
+        (0..at).rev().take(12).find_map(|at| desk.told(at).filter(|told| !told.dice.is_empty()))
+    };
+    view! {
+        <div class="tray" id="tray" aria-label="Dice">
+            {move || {
+                last()
+                    .map(|told| {
+                        told.dice
+                            .iter()
+                            .rev()
+                            .take(6)
+                            .rev()
+                            .map(|fallen| {
+                                let sum: u32 = fallen.faces.iter().map(|&face| u32::from(face)).sum();
+                                let (sides, side) = (fallen.sides, fallen.seat.0 % 2);
+                                let faces = fallen.faces.clone();
+                                let words = format!("{}: {faces:?}, {sum}", fallen.name);
+                                view! {
+                                    <figure class="throw" role="img" aria-label=words>
+                                        <span class="throw-dice">
+                                            {faces
+                                                .into_iter()
+                                                .map(|face| view! { <Face face sides side/> })
+                                                .collect_view()}
+                                            <b>{sum}</b>
+                                        </span>
+                                        <figcaption>{fallen.name.clone()}</figcaption>
+                                    </figure>
+                                }
+                            })
+                            .collect_view()
+                    })
+            }}
+        </div>
+    }
+}

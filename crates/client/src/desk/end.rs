@@ -1,0 +1,158 @@
+//! The end of the match: score, points over time, luck, and the replay.
+
+use super::luck::LuckLedger;
+use super::model::{Desk, standing};
+use crate::browser;
+use crate::clauses::ClauseLink;
+use leptos::prelude::*;
+use shelf::Summary;
+use std::sync::Arc;
+use table::rulebook::is_clause_id;
+
+/// How the match came out.
+#[component]
+pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl IntoView {
+    let replay = move || desk.ask(|sitting| sitting.replay());
+    let file = format!("{}-{}.replay", desk.game, desk.id());
+    let result = result_json(desk, &summary);
+    let reason = summary.reason.clone().unwrap_or_default();
+    Effect::new(|| browser::focus("watch-replay"));
+    view! {
+        <section class="end" role="dialog" aria-labelledby="end-title" id="end">
+            <div class="end-sheet panel">
+                <h2 id="end-title">{standing(&summary)}</h2>
+                <p>
+                    {if is_clause_id(&reason) {
+                        view! { "Decided by " <ClauseLink game=desk.game clause=reason/> }.into_any()
+                    } else {
+                        format!("By {reason}").into_any()
+                    }}
+                    {format!(". {} decisions.", summary.decisions)}
+                </p>
+                <div class="end-scores">
+                    {summary
+                        .sides
+                        .iter()
+                        .zip(&summary.scores)
+                        .enumerate()
+                        .map(|(at, (side, points))| {
+                            let won = summary.winner_side == Some(at as u8);
+                            view! { <div class=format!("end-score s{at}") class:won=won><b>{*points}</b> <span>{side.clone()}</span></div> }
+                        })
+                        .collect_view()}
+                </div>
+                <Chart desk/>
+                <LuckLedger desk/>
+                <div class="end-buttons">
+                    <button class="primary" id="watch-replay" on:click=move |_| { close.set(false); desk.look(0); }>"Watch the replay"</button>
+                    <button id="rematch" on:click=move |_| rematch(desk)>"Play it again"</button>
+                    <button id="copy-replay" on:click=move |_| { browser::copy(&replay()); desk.notices.tell("The replay is copied."); }>"Copy the replay"</button>
+                    <button id="save-replay" on:click=move |_| browser::download(&file, &replay())>"Save the replay"</button>
+                    <button id="save-result" on:click=move |_| browser::download("result.json", &result)>"Result for a league"</button>
+                    <button class="quiet" id="close-end" on:click=move |_| close.set(false)>"Look at the table"</button>
+                </div>
+            </div>
+        </section>
+    }
+}
+
+/// The same match with other dice.
+fn rematch(desk: Desk) {
+    let header = desk.ask(|sitting| sitting.header().clone());
+    let by_hand = desk.ask(|sitting| sitting.by_hand());
+    let Ok(game) = shelf::find(&header.game) else { return };
+    let seed = (!by_hand).then(|| browser::random().into());
+    let chance = table::rulebook::Chance { seed, ..header.chance };
+    match crate::begin::begin(game, header.setup, header.seats, chance) {
+        Ok(route) => route.go(),
+        Err(fault) => desk.notices.warn(fault.to_string()),
+    }
+}
+
+/// A machine-readable result: forces, points, losses, turns.
+fn result_json(desk: Desk, summary: &Summary) -> String {
+    let quoted = |text: &str| format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""));
+    let list = |items: Vec<String>| format!("[{}]", items.join(", "));
+    let (header, view) = desk.ask(|sitting| (sitting.header().clone(), sitting.view()));
+    let sides = (0..summary.sides.len()).map(|side| {
+        let mine = view.scene.tokens.iter().filter(|token| usize::from(token.side.0) == side);
+        let (lost, left): (Vec<_>, Vec<_>) = mine.partition(|token| token.health.0 == 0);
+        let names =
+            |tokens: Vec<&table::show::Token>| list(tokens.iter().map(|token| quoted(&token.name)).collect());
+        format!(
+            "{{\"side\": {}, \"points\": {}, \"left\": {}, \"lost\": {}}}",
+            quoted(&summary.sides[side]),
+            summary.scores.get(side).copied().unwrap_or(0),
+            names(left),
+            names(lost)
+        )
+    });
+    let seats = header.seats.iter().map(|seat| quoted(seat)).collect();
+    let winner = summary.winner.as_deref().map_or("null".into(), quoted);
+    let seed = header.chance.seed.map_or("null".into(), |seed| quoted(&seed.to_string()));
+    format!(
+        "{{\n  \"game\": {}, \"scenario\": {}, \"seats\": {},\n  \"seed\": {seed}, \"winner\": {winner}, \"reason\": {}, \"turns\": {}, \"decisions\": {},\n  \"sides\": {}\n}}\n",
+        quoted(&header.game),
+        quoted(&header.setup.scenario),
+        list(seats),
+        quoted(summary.reason.as_deref().unwrap_or_default()),
+        summary.turns,
+        summary.decisions,
+        list(sides.collect()),
+    )
+}
+
+const WIDTH: f64 = 520.0;
+const HEIGHT: f64 = 150.0;
+
+/// The points of each side over the turns.
+#[component]
+fn Chart(desk: Desk) -> impl IntoView {
+    let len = desk.len.get_untracked();
+    let step = (len / 200).max(1);
+    let points: Vec<(u16, Vec<i64>)> = desk.ask(|sitting| {
+        let mut at: Vec<usize> = (0..len).step_by(step).collect();
+        at.push(len);
+        at.into_iter().map(|at| (sitting.turn(at), sitting.scores(at))).collect()
+    });
+    let most = points.iter().flat_map(|(_, scores)| scores).copied().max().unwrap_or(0).max(1) as f64;
+    let last = (points.len().max(2) - 1) as f64;
+    let sides = points.first().map_or(0, |(_, scores)| scores.len());
+    let place = move |at: usize, score: i64| {
+        (at as f64 / last * WIDTH, HEIGHT - score as f64 / most * (HEIGHT - 12.0))
+    };
+    let line = |side: usize| {
+        let corners = points.iter().enumerate().map(|(at, (_, scores))| {
+            let (x, y) = place(at, scores.get(side).copied().unwrap_or(0));
+            format!("{x:.1},{y:.1}")
+        });
+        corners.collect::<Vec<_>>().join(" ")
+    };
+    let turns: Vec<(usize, u16)> = (1..points.len())
+        .filter(|&at| points[at].0 != points[at - 1].0)
+        .map(|at| (at, points[at].0))
+        .collect();
+    let every = (turns.len() / 12).max(1);
+    view! {
+        <figure class="chart">
+            <svg viewBox=format!("-34 -6 {} {}", WIDTH + 44.0, HEIGHT + 30.0) role="img" aria-label="Points of each side over the turns">
+                <path d=format!("M0 0 V{HEIGHT} H{WIDTH}") class="axis"/>
+                <text x="-6" y="12" text-anchor="end">{most}</text>
+                <text x="-6" y=HEIGHT text-anchor="end">"0"</text>
+                {turns
+                    .into_iter()
+                    .step_by(every)
+                    .map(|(at, turn)| {
+                        let x = place(at, 0).0;
+                        view! {
+                            <path d=format!("M{x:.1} 0 V{HEIGHT}") class="grid"/>
+                            <text x=x y=HEIGHT + 16.0 text-anchor="middle">{turn}</text>
+                        }
+                    })
+                    .collect_view()}
+                {(0..sides).map(|side| view! { <polyline points=line(side) class=format!("series s{side}")/> }).collect_view()}
+            </svg>
+            <figcaption>"Points over the turns"</figcaption>
+        </figure>
+    }
+}

@@ -1,0 +1,312 @@
+//! Everything by keyboard, and the sheet that lists it.
+
+use super::board::{Layout, point_at, spots_in};
+use super::choices::{hurry, rows};
+use super::model::{Desk, Lens, Spot};
+use super::tools::toggle;
+use leptos::prelude::*;
+use table::Cell;
+use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
+
+/// All keys, as the help sheet shows them.
+const KEYS: [(&str, &str); 19] = [
+    ("Arrow keys", "through the choices on the board, or through the list"),
+    (", and .", "turn: the other directions in the same hex"),
+    ("1 to 9", "the choice of that number"),
+    ("Enter", "make the choice that is pointed at"),
+    ("Esc", "let go of what is pointed at"),
+    ("U or Backspace", "undo"),
+    ("Tab, Shift+Tab", "next and previous unit, while the board has the keyboard; Esc gives it back"),
+    ("N, P", "next and previous unit, always"),
+    ("W A S D, or drag", "scroll the board"),
+    ("+ and -, or wheel", "zoom"),
+    ("Space", "centre the selected unit"),
+    ("M", "the whole map"),
+    ("T", "threat view: what can hit the selected unit next turn"),
+    ("L", "line of sight from the selected unit or hex"),
+    ("R", "field of fire of the selected unit"),
+    ("Page Up, Page Down", "one decision back and on"),
+    ("Home, End", "first and last decision"),
+    ("H", "hurry the computer"),
+    ("?", "this sheet"),
+];
+
+/// Listens to the keyboard while the table is shown.
+pub fn keyboard(desk: Desk, help: RwSignal<bool>) {
+    let listener = window_event_listener(leptos::ev::keydown, move |event| {
+        if !typing(&event)
+            && !event.ctrl_key()
+            && !event.meta_key()
+            && !event.alt_key()
+            && pressed(desk, help, &event)
+        {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || listener.remove());
+}
+
+fn element(event: &KeyboardEvent) -> Option<web_sys::Element> {
+    event.target().and_then(|target| target.dyn_into().ok())
+}
+
+fn typing(event: &KeyboardEvent) -> bool {
+    element(event).is_some_and(|target| ["INPUT", "TEXTAREA", "SELECT"].contains(&target.tag_name().as_str()))
+}
+
+/// Does what a key stands for; false if it stands for nothing here.
+fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) -> bool {
+    let on_board = element(event).is_some_and(|target| target.id() == "board" || target.tag_name() == "BODY");
+    match event.key().as_str() {
+        "ArrowUp" => arrow(desk, (0.0, -1.0)),
+        "ArrowDown" => arrow(desk, (0.0, 1.0)),
+        "ArrowLeft" => arrow(desk, (-1.0, 0.0)),
+        "ArrowRight" => arrow(desk, (1.0, 0.0)),
+        "," => turn(desk, false),
+        "." => turn(desk, true),
+        "Enter" if on_board => return enter(desk),
+        "Escape" => escape(desk, help),
+        "u" | "U" | "Backspace" => desk.undo(),
+        "Tab" if on_board && !event.shift_key() => return next_unit(desk, true),
+        "Tab" if on_board => return next_unit(desk, false),
+        "n" | "N" => return next_unit(desk, true),
+        "p" | "P" => return next_unit(desk, false),
+        "t" | "T" => toggle(desk, Lens::Threat),
+        "l" | "L" => toggle(desk, Lens::Sight(None)),
+        "r" | "R" => toggle(desk, Lens::Field),
+        "h" | "H" => hurry(desk),
+        "?" => help.set(true),
+        "PageUp" => desk.look(desk.at.get_untracked().saturating_sub(1)),
+        "PageDown" => desk.look(desk.at.get_untracked() + 1),
+        "Home" => desk.look(0),
+        "End" => desk.look(usize::MAX),
+        key => return camera_key(desk, key) || number(desk, key),
+    }
+    true
+}
+
+fn camera_key(desk: Desk, key: &str) -> bool {
+    let camera = desk.camera;
+    match key {
+        "w" | "W" => camera.pan(0.0, -0.1),
+        "s" | "S" => camera.pan(0.0, 0.1),
+        "a" | "A" => camera.pan(-0.1, 0.0),
+        "d" | "D" => camera.pan(0.1, 0.0),
+        "+" | "=" => camera.zoom(0.8),
+        "-" => camera.zoom(1.25),
+        "m" | "M" => camera.fit(),
+        " " => {
+            let id = desk.selected.get_untracked();
+            let cell = desk.view.with_untracked(|view| {
+                view.scene.tokens.iter().find(|token| Some(token.id) == id).and_then(|token| token.cell)
+            });
+            if let Some(cell) = cell {
+                camera.center(cell);
+            }
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// The choice of a number in the list.
+fn number(desk: Desk, key: &str) -> bool {
+    let Some(row) = key.parse::<usize>().ok().and_then(|key| key.checked_sub(1)) else { return false };
+    let at = desk.choices.with_untracked(|choices| rows(choices).get(row).copied());
+    let Some(at) = at.filter(|_| untrack(|| desk.mine())) else { return false };
+    let leads = desk.choices.with_untracked(|choices| !choices[at].then.is_empty());
+    let spot = Spot { first: at, then: None };
+    if leads && desk.mode.get_untracked() != Some(at) {
+        desk.mode.set(Some(at));
+        desk.focus.set(Some(spot));
+    } else {
+        desk.choose(spot);
+    }
+    true
+}
+
+/// On the board to the next cell that way; in a list to the next row.
+fn arrow(desk: Desk, way: (f64, f64)) {
+    if let Lens::Sight(_) | Lens::Threat = desk.lens.get_untracked() {
+        let all = desk.board.with_value(|board| board.cells.len() as u16);
+        return to_cell(desk, way, (0..all).map(Cell).collect());
+    }
+    let targets = untrack(|| desk.places.get());
+    let places = |ids: Vec<u16>| {
+        desk.view.with_untracked(|view| {
+            let token = |id: &u16| view.scene.tokens.iter().find(|token| token.id == *id)?.cell;
+            ids.iter().filter_map(token).collect::<Vec<_>>()
+        })
+    };
+    let mut cells: Vec<Cell> = targets.cells.keys().map(|cell| Cell(*cell)).collect();
+    cells.extend(places(targets.targets.keys().chain(targets.tokens.keys()).copied().collect()));
+    if cells.is_empty() {
+        return through_list(desk, way.0 + way.1 > 0.0);
+    }
+    to_cell(desk, way, cells);
+}
+
+fn to_cell(desk: Desk, way: (f64, f64), cells: Vec<Cell>) {
+    let layout = Layout::of(&desk.board.get_value());
+    let selected = desk.view.with_untracked(|view| {
+        let id = desk.selected.get_untracked();
+        view.scene.tokens.iter().find(|token| Some(token.id) == id).and_then(|token| token.cell)
+    });
+    let next = match desk.cell.get_untracked().or(selected) {
+        Some(from) => layout.towards(from, way, cells.iter().copied()),
+        None => cells.first().copied(),
+    };
+    let Some(next) = next.or_else(|| desk.cell.get_untracked().is_none().then(|| cells[0])) else { return };
+    desk.picker.set(None);
+    desk.armed.set(None);
+    point_at(desk, Some(next));
+    desk.camera.reveal(next);
+    speak(desk);
+}
+
+fn through_list(desk: Desk, on: bool) {
+    let listed = desk.choices.with_untracked(|choices| rows(choices));
+    if listed.is_empty() {
+        return;
+    }
+    let now = desk.focus.get_untracked().and_then(|spot| listed.iter().position(|at| *at == spot.first));
+    let next = match (now, on) {
+        (None, _) => 0,
+        (Some(at), true) => (at + 1) % listed.len(),
+        (Some(at), false) => (at + listed.len() - 1) % listed.len(),
+    };
+    desk.focus.set(Some(Spot { first: listed[next], then: None }));
+    speak(desk);
+}
+
+/// The next choice in the same cell: another direction, another attack.
+fn turn(desk: Desk, on: bool) {
+    let Some(cell) = desk.cell.get_untracked() else { return };
+    let spots = spots_in(desk, cell);
+    if spots.is_empty() {
+        return;
+    }
+    let now = desk.focus.get_untracked().and_then(|spot| spots.iter().position(|known| *known == spot));
+    let next = match (now, on) {
+        (None, _) => 0,
+        (Some(at), true) => (at + 1) % spots.len(),
+        (Some(at), false) => (at + spots.len() - 1) % spots.len(),
+    };
+    desk.focus.set(Some(spots[next]));
+    speak(desk);
+}
+
+/// Says what is pointed at.
+fn speak(desk: Desk) {
+    let choice = untrack(|| desk.focus.get().and_then(|spot| desk.choice(spot)));
+    let cell = desk.cell.get_untracked().and_then(|cell| {
+        desk.board.with_value(|board| {
+            board.cells.get(usize::from(cell.0)).map(|cell| format!("{}, {}", cell.name, cell.terrain))
+        })
+    });
+    let need = choice
+        .as_ref()
+        .and_then(|choice| choice.need)
+        .map(|(need, odds)| format!(", needs {need}, {}", odds.percent()));
+    let words = choice.map(|choice| choice.label.words).or(cell);
+    if let Some(words) = words {
+        desk.notices.speak(format!("{words}{}", need.unwrap_or_default()));
+    }
+}
+
+fn enter(desk: Desk) -> bool {
+    let spot = desk.focus.get_untracked().filter(|_| untrack(|| desk.mine()));
+    if let Some(spot) = spot {
+        desk.choose(spot);
+        return true;
+    }
+    if let Some(cell) = desk.cell.get_untracked() {
+        super::board::press(desk, cell, false);
+    }
+    true
+}
+
+fn escape(desk: Desk, help: RwSignal<bool>) {
+    if help.get_untracked() {
+        help.set(false);
+    } else if desk.asking.with_untracked(Option::is_some) {
+        desk.call_off();
+    } else if desk.lens.get_untracked() != Lens::Off {
+        desk.lens.set(Lens::Off);
+    } else {
+        desk.focus.set(None);
+        desk.armed.set(None);
+        desk.picker.set(None);
+        desk.mode.set(None);
+        desk.cell.set(None);
+        if let Some(active) =
+            document().active_element().and_then(|active| active.dyn_into::<web_sys::SvgElement>().ok())
+        {
+            let _ = active.blur();
+        }
+    }
+}
+
+/// The next unit of the deciding side; those that can be chosen first.
+fn next_unit(desk: Desk, on: bool) -> bool {
+    let side = untrack(|| desk.side());
+    let can: Vec<u16> = untrack(|| desk.places.get()).tokens.keys().copied().collect();
+    let units: Vec<(u16, Option<Cell>)> = desk.view.with_untracked(|view| {
+        let mine = view.scene.tokens.iter().filter(|token| match can.is_empty() {
+            true => token.side == side && token.cell.is_some(),
+            false => can.contains(&token.id),
+        });
+        mine.map(|token| (token.id, token.cell)).collect()
+    });
+    if units.is_empty() {
+        return false;
+    }
+    let now = desk.selected.get_untracked().and_then(|id| units.iter().position(|(known, _)| *known == id));
+    let next = match (now, on) {
+        (None, _) => 0,
+        (Some(at), true) => (at + 1) % units.len(),
+        (Some(at), false) => (at + units.len() - 1) % units.len(),
+    };
+    let (id, cell) = units[next];
+    desk.selected.set(Some(id));
+    point_at(desk, cell);
+    let spot = untrack(|| desk.places.get()).tokens.get(&id).and_then(|spots| spots.first().copied());
+    if spot.is_some() {
+        desk.focus.set(spot);
+    }
+    let name = desk.view.with_untracked(|view| {
+        view.scene
+            .tokens
+            .iter()
+            .find(|token| token.id == id)
+            .map(|token| format!("{}, {} of {}", token.name, token.health.0, token.health.1))
+    });
+    desk.notices.speak(name.unwrap_or_default());
+    true
+}
+
+/// All keys on one sheet.
+#[component]
+pub fn HelpSheet(open: RwSignal<bool>) -> impl IntoView {
+    move || {
+        open.get().then(|| {
+            Effect::new(|| crate::browser::focus("close-help"));
+            view! {
+                <section class="sheet-over" role="dialog" aria-labelledby="help-title" id="help-sheet">
+                    <div class="panel">
+                        <h2 id="help-title">"Keys"</h2>
+                        <dl class="keys">
+                            {KEYS.map(|(key, words)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{words}</dd></div> }).collect_view()}
+                        </dl>
+                        <p>
+                            "With a mouse: press a hex to go there, a target to attack it. What throws dice wants to be pressed twice; "
+                            "with a finger everything does. Every clause id opens the rulebook."
+                        </p>
+                        <button class="primary" id="close-help" on:click=move |_| open.set(false)>"Back to the table"</button>
+                    </div>
+                </section>
+            }
+        })
+    }
+}

@@ -1,0 +1,174 @@
+//! The luck ledger: what fell against what was to be expected, with the size of the sample.
+
+use super::model::Desk;
+use crate::browser;
+use leptos::prelude::*;
+use std::collections::BTreeMap;
+
+/// One line of the ledger.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Sum {
+    /// How many decisions or throws.
+    pub count: usize,
+    /// What fell.
+    pub rolled: f64,
+    /// What was to be expected.
+    pub mean: f64,
+    /// How far it usually strays, squared.
+    pub variance: f64,
+}
+
+impl Sum {
+    fn add(&mut self, rolled: f64, mean: f64, variance: f64) {
+        self.count += 1;
+        self.rolled += rolled;
+        self.mean += mean;
+        self.variance += variance;
+    }
+
+    /// How lucky that is, in words.
+    pub fn words(&self) -> &'static str {
+        let strays = self.variance.sqrt();
+        if self.count < 5 || strays == 0.0 {
+            return "too few to tell";
+        }
+        match (self.rolled - self.mean) / strays {
+            far if far >= 2.0 => "very high",
+            far if far >= 1.0 => "high",
+            far if far > -1.0 => "as expected",
+            far if far > -2.0 => "low",
+            _ => "very low",
+        }
+    }
+}
+
+/// The whole ledger: by seat and by what was counted or thrown.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Ledger {
+    /// What decisions came to.
+    pub counts: BTreeMap<(u8, String), Sum>,
+    /// What the dice showed.
+    pub throws: BTreeMap<(u8, String), Sum>,
+    /// Decisions with too many outcomes to be measured.
+    pub left_out: usize,
+    /// How many decisions have been looked at.
+    pub done: usize,
+}
+
+impl Ledger {
+    /// Adds a decision.
+    pub fn add(&mut self, luck: shelf::sitting::Luck) {
+        for row in luck.rows {
+            let sum = self.counts.entry((luck.seat, row.what.into())).or_default();
+            sum.add(f64::from(row.rolled), row.mean, row.variance);
+        }
+        for thrown in luck.thrown {
+            let sum = self.throws.entry((thrown.seat, thrown.name)).or_default();
+            sum.add(f64::from(thrown.sum), thrown.mean, thrown.variance);
+        }
+        self.left_out += usize::from(luck.too_many);
+        self.done += 1;
+    }
+}
+
+/// Works the ledger out, a little at a time so that the page stays awake.
+fn work(desk: Desk, ledger: RwSignal<Ledger>) {
+    let start = browser::clock();
+    let len = desk.len.get_untracked();
+    let mut now = ledger.get_untracked();
+    while now.done < len && browser::clock() - start < 10.0 {
+        let luck = desk.ask(|sitting| sitting.luck(now.done));
+        now.add(luck);
+    }
+    let more = now.done < len;
+    ledger.set(now);
+    if more {
+        browser::later(0, move || {
+            if ledger.try_get_untracked().is_some() {
+                work(desk, ledger);
+            }
+        });
+    }
+}
+
+/// The luck of the match.
+#[component]
+pub fn LuckLedger(desk: Desk) -> impl IntoView {
+    let ledger = RwSignal::new(Ledger::default());
+    work(desk, ledger);
+    let busy = move || ledger.with(|ledger| ledger.done) < desk.len.get();
+    view! {
+        <section class="luck" id="luck">
+            <h3>"Luck"</h3>
+            <p class="muted">
+                "What fell against the exact expectation of every decision as it was made."
+                {move || busy().then(|| format!(" Working it out: {} of {}…", ledger.with(|ledger| ledger.done), desk.len.get()))}
+            </p>
+            {move || ledger.with(|ledger| table(desk, "Decisions", &ledger.counts))}
+            {move || ledger.with(|ledger| table(desk, "Dice", &ledger.throws))}
+            {move || {
+                let left_out = ledger.with(|ledger| ledger.left_out);
+                (left_out > 0).then(|| view! { <p class="muted">{format!("{left_out} decisions have too many outcomes to be measured and are left out.")}</p> })
+            }}
+        </section>
+    }
+}
+
+fn table(desk: Desk, title: &'static str, sums: &BTreeMap<(u8, String), Sum>) -> impl IntoView + use<> {
+    let names = desk.view.with_untracked(|view| view.sides.clone());
+    let rows = sums.iter().map(|((seat, what), sum)| {
+        let name = names.get(usize::from(*seat)).cloned().unwrap_or_else(|| format!("seat {}", seat + 1));
+        let strays = sum.variance.sqrt();
+        view! {
+            <tr>
+                <td class=format!("s{seat}")>{name}</td>
+                <td>{what.clone()}</td>
+                <td class="number">{sum.count}</td>
+                <td class="number">{format!("{:.0}", sum.rolled)}</td>
+                <td class="number">{format!("{:.1} ± {strays:.1}", sum.mean)}</td>
+                <td>{sum.words()}</td>
+            </tr>
+        }
+    });
+    (!sums.is_empty()).then(|| {
+        view! {
+            <table class="ledger">
+                <caption>{title}</caption>
+                <thead>
+                    <tr><th>"side"</th><th>"what"</th><th>"sample"</th><th>"fell"</th><th>"expected"</th><th></th></tr>
+                </thead>
+                <tbody>{rows.collect_view()}</tbody>
+            </table>
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shelf::sitting::{Luck, LuckRow, Thrown};
+
+    #[test]
+    fn the_ledger_adds_up_and_says_when_it_cannot_tell() {
+        let mut ledger = Ledger::default();
+        for rolled in [1, 0, 1, 1, 1, 1] {
+            ledger.add(Luck {
+                seat: 1,
+                rows: vec![LuckRow { what: "hits", rolled, mean: 0.25, variance: 0.1875 }],
+                thrown: vec![Thrown {
+                    seat: 1,
+                    name: "to hit".into(),
+                    sum: 7,
+                    mean: 7.0,
+                    variance: 35.0 / 6.0,
+                }],
+                too_many: false,
+            });
+        }
+        let hits = &ledger.counts[&(1, "hits".to_string())];
+        assert_eq!((hits.count, hits.rolled, hits.mean), (6, 5.0, 1.5));
+        assert_eq!(hits.words(), "very high");
+        assert_eq!(ledger.throws[&(1, "to hit".to_string())].words(), "as expected");
+        assert_eq!(Sum { count: 2, rolled: 2.0, mean: 0.1, variance: 0.1 }.words(), "too few to tell");
+    }
+}

@@ -1,0 +1,189 @@
+//! The table: a match as it is played, looked back on, or watched.
+
+mod asking;
+mod board;
+mod card;
+mod choices;
+mod dice;
+mod end;
+mod keys;
+mod log;
+mod luck;
+mod model;
+mod replay;
+mod tools;
+mod why;
+
+use crate::clauses::linked;
+use crate::route::Route;
+use crate::store;
+use asking::AskDice;
+use board::Board;
+use card::CardPanel;
+use choices::ChoicePanel;
+use dice::DiceTray;
+use end::EndPage;
+use keys::{HelpSheet, keyboard};
+use leptos::prelude::*;
+use log::LogPanel;
+use model::Desk;
+use replay::ReplayBar;
+use table::Source;
+use tools::Tools;
+use why::WhyPanel;
+
+/// The panels that share a place.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Tab {
+    #[default]
+    Play,
+    Unit,
+    Log,
+}
+
+impl Tab {
+    fn name(self) -> &'static str {
+        match self {
+            Tab::Play => "play",
+            Tab::Unit => "unit",
+            Tab::Log => "log",
+        }
+    }
+}
+
+/// A match on the table.
+#[component]
+pub fn TableScreen(#[prop(into)] id: String, route: ReadSignal<Route>) -> impl IntoView {
+    match open(&id) {
+        Ok((desk, warning)) => {
+            if let Some(warning) = warning {
+                desk.notices.warn(warning);
+            }
+            view! { <Table desk route/> }.into_any()
+        }
+        Err(wrong) => view! {
+            <main class="lost">
+                <h1>"This match cannot be opened"</h1>
+                <p role="alert">{wrong}</p>
+                <p><a href="#/">"Back to all games"</a></p>
+            </main>
+        }
+        .into_any(),
+    }
+}
+
+/// Opens a kept match; where it no longer agrees with the rules, it says so.
+fn open(id: &str) -> Result<(Desk, Option<String>), String> {
+    let (about, text) = store::load(id).ok_or(
+        "No match of this name is kept in this browser. Open its replay file on the home screen instead.",
+    )?;
+    let source = Source::new(about.title.clone(), text);
+    let (game, ..) = shelf::open_replay(&source).map_err(|fault| fault.to_string())?;
+    let (mut sitting, divergence) = game.open(&source).map_err(|fault| fault.to_string())?;
+    if sitting.header().chance.seed.is_none() && !about.by_hand {
+        sitting.throw_by(Some(crate::browser::random().into()));
+    }
+    let warning = divergence
+        .map(|divergence| format!("The match is shown as far as it agrees with the rules: {divergence}"));
+    Ok((Desk::new(about, sitting), warning))
+}
+
+#[component]
+fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
+    let tab = RwSignal::new(Tab::default());
+    let help = RwSignal::new(false);
+    let end = RwSignal::new(true);
+    keyboard(desk, help);
+    // The address may name a decision, now or later.
+    Effect::new(move || match route.get() {
+        Route::Table(_, Some(at)) => desk.look(at),
+        _ => desk.look(usize::MAX),
+    });
+    view! {
+        <div class="table" data-tab=move || tab.get().name() class:reviewing=move || desk.reviewing()>
+            <Header desk help/>
+            <main class="board-area">
+                <Board desk/>
+                <DiceTray desk/>
+                <Tools desk/>
+                <AskDice desk/>
+            </main>
+            <nav class="tabs" aria-label="Panels">
+                {[(Tab::Play, "Choices"), (Tab::Unit, "Unit"), (Tab::Log, "Log")]
+                    .map(|(which, words)| {
+                        view! {
+                            <button
+                                aria-pressed=move || (tab.get() == which).to_string()
+                                data-test=format!("tab-{}", which.name())
+                                on:click=move |_| tab.set(which)
+                            >
+                                {words}
+                            </button>
+                        }
+                    })
+                    .collect_view()}
+            </nav>
+            <aside class="side" aria-label="The match">
+                <ReplayBar desk/>
+                <ChoicePanel desk/>
+                <WhyPanel desk/>
+                <CardPanel desk/>
+                <LogPanel desk/>
+            </aside>
+            {move || {
+                desk.over
+                    .get()
+                    .filter(|_| end.get() && !desk.reviewing())
+                    .map(|summary| view! { <EndPage desk summary close=end/> })
+            }}
+            <HelpSheet open=help/>
+        </div>
+    }
+}
+
+/// Whose turn it is, what is asked, and the way out.
+#[component]
+fn Header(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
+    let side = move || desk.view.with(|view| view.side.map_or(2, |side| side.0));
+    let whose = move || match (desk.over.get(), desk.reviewing()) {
+        (Some(_), false) => "The match is over".to_string(),
+        _ => desk.view.with(|view| view.seat_name.clone()),
+    };
+    view! {
+        <header class="tablebar">
+            <a class="brand" href="#/" aria-label="Ironhex, home">
+                <span aria-hidden="true" inner_html=crate::art::MARK></span>
+            </a>
+            <div class="heading">
+                <strong id="heading">{move || desk.view.with(|view| view.scene.heading.clone())}</strong>
+                <span class="title">{desk.title()}</span>
+            </div>
+            <div class="scores" aria-label="Points">
+                {move || {
+                    desk.view
+                        .with(|view| {
+                            view.sides
+                                .iter()
+                                .zip(&view.scores)
+                                .enumerate()
+                                .map(|(at, (side, points))| {
+                                    view! { <span class=format!("score s{at}")>{side.clone()} " " <b>{*points}</b></span> }
+                                })
+                                .collect_view()
+                        })
+                }}
+            </div>
+            <div class=move || format!("whose s{}", side()) id="whose" aria-live="polite">
+                <span>{whose}</span>
+                {move || desk.thinking.get().then(|| view! { <span class="thinking" id="thinking">"thinking…"</span> })}
+            </div>
+            <button class="quiet" id="undo" on:click=move |_| desk.undo() title="Take back (U)">"↶ Undo"</button>
+            <button class="quiet" id="help" on:click=move |_| help.set(true) title="Keys and help (?)">"?"</button>
+        </header>
+    }
+}
+
+/// A sentence with its clause links, for panels.
+fn said(desk: Desk, text: &str) -> impl IntoView + use<> {
+    linked(desk.game, text)
+}

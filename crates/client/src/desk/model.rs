@@ -1,0 +1,616 @@
+//! The match on the table and everything the screen knows of it.
+
+use super::asking::Asking;
+use super::board::{Camera, Layout};
+use crate::browser;
+use crate::notices::{Notices, notices};
+use crate::route::Route;
+use crate::settings::{Settings, settings};
+use crate::store::{self, About};
+use crate::thinker::{Question, Thinker, thinker};
+use leptos::prelude::*;
+use shelf::sitting::{Choice, Played, Thought, Undo, View};
+use shelf::{Sitting, Summary, Told};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use table::show::BoardView;
+use table::{Cell, Replay, Side};
+
+/// The name of a seat where a person sits.
+pub const PERSON: &str = "person";
+
+/// A choice, or one that follows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Spot {
+    /// The place of the choice in the list.
+    pub first: usize,
+    /// The place of the one that follows among those that can.
+    pub then: Option<usize>,
+}
+
+/// What is laid over the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lens {
+    /// Nothing.
+    #[default]
+    Off,
+    /// What the enemy can hit next turn.
+    Threat,
+    /// What the selected unit can hit.
+    Field,
+    /// The line of sight from this cell, if one has been chosen.
+    Sight(Option<Cell>),
+}
+
+/// Where choices lie on the board.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Places {
+    /// Choices that lead to a cell.
+    pub cells: BTreeMap<u16, Vec<Spot>>,
+    /// Choices aimed at a token.
+    pub targets: BTreeMap<u16, Vec<Spot>>,
+    /// Choices that only name a token.
+    pub tokens: BTreeMap<u16, Vec<Spot>>,
+}
+
+/// The match on the table.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    sitting: StoredValue<Box<dyn Sitting>, LocalStorage>,
+    about: StoredValue<About>,
+    thinker: StoredValue<Thinker, LocalStorage>,
+    /// The id of the game.
+    pub game: &'static str,
+    /// The board, which never changes.
+    pub board: StoredValue<Arc<BoardView>>,
+    /// What part of the board is seen.
+    pub camera: Camera,
+    /// What a person has set.
+    pub settings: Settings,
+    /// Where messages go.
+    pub notices: Notices,
+    /// The table at the decision that is looked at.
+    pub view: RwSignal<Arc<View>>,
+    /// The choices there.
+    pub choices: RwSignal<Arc<Vec<Choice>>>,
+    /// Where they lie.
+    pub places: Memo<Places>,
+    /// The decision that is looked at.
+    pub at: RwSignal<usize>,
+    /// How many decisions were made.
+    pub len: RwSignal<usize>,
+    /// The token whose card is shown.
+    pub selected: RwSignal<Option<u16>>,
+    /// The choice that is pointed at.
+    pub focus: RwSignal<Option<Spot>>,
+    /// The choice that the next press makes.
+    pub armed: RwSignal<Option<Spot>>,
+    /// Only what follows this choice is shown on the board.
+    pub mode: RwSignal<Option<usize>>,
+    /// The cell that is pointed at.
+    pub cell: RwSignal<Option<Cell>>,
+    /// The cell whose directions are being chosen from.
+    pub picker: RwSignal<Option<Cell>>,
+    /// What is laid over the board.
+    pub lens: RwSignal<Lens>,
+    /// The throw a person has to make.
+    pub asking: RwSignal<Option<Asking>>,
+    /// Whether a computer player is thinking.
+    pub thinking: RwSignal<bool>,
+    /// Whether computer players wait.
+    pub paused: RwSignal<bool>,
+    /// Whether the replay runs by itself.
+    pub running: RwSignal<bool>,
+    /// What the computer players weighed, by decision.
+    pub thoughts: RwSignal<BTreeMap<usize, Arc<Thought>>>,
+    /// How the match came out, when it has.
+    pub over: RwSignal<Option<Arc<Summary>>>,
+    /// Counts the changes, so that late answers are known as late.
+    change: StoredValue<u64>,
+}
+
+impl Desk {
+    /// A match that was opened.
+    pub fn new(about: About, sitting: Box<dyn Sitting>) -> Desk {
+        let game = shelf::find(&about.game).map_or("", |game| game.id());
+        let view = Arc::new(sitting.view());
+        let board = Arc::new(view.scene.board.clone());
+        let choices = RwSignal::new(Arc::new(Vec::new()));
+        let mode = RwSignal::new(None);
+        Desk {
+            sitting: StoredValue::new_local(sitting),
+            about: StoredValue::new(about),
+            thinker: thinker(),
+            game,
+            camera: Camera::new(Layout::of(&board)),
+            board: StoredValue::new(board),
+            settings: settings(),
+            notices: notices(),
+            view: RwSignal::new(view),
+            choices,
+            places: Memo::new(move |_| places(&choices.get(), mode.get())),
+            at: RwSignal::new(0),
+            len: RwSignal::new(0),
+            selected: RwSignal::new(None),
+            focus: RwSignal::new(None),
+            armed: RwSignal::new(None),
+            mode,
+            cell: RwSignal::new(None),
+            picker: RwSignal::new(None),
+            lens: RwSignal::new(Lens::Off),
+            asking: RwSignal::new(None),
+            thinking: RwSignal::new(false),
+            paused: RwSignal::new(false),
+            running: RwSignal::new(false),
+            thoughts: RwSignal::new(BTreeMap::new()),
+            over: RwSignal::new(None),
+            change: StoredValue::new(0),
+        }
+    }
+
+    /// Asks the match something.
+    pub fn ask<T>(self, what: impl FnOnce(&dyn Sitting) -> T) -> T {
+        self.sitting.with_value(|sitting| what(sitting.as_ref()))
+    }
+
+    fn tell<T>(self, what: impl FnOnce(&mut dyn Sitting) -> T) -> T {
+        self.sitting
+            .try_update_value(|sitting| what(sitting.as_mut()))
+            .expect("the desk is there while it is shown")
+    }
+
+    /// The name of the match in addresses.
+    pub fn id(self) -> String {
+        self.about.with_value(|about| about.id.clone())
+    }
+
+    /// Scenario and seats, in words.
+    pub fn title(self) -> String {
+        self.about.with_value(|about| about.title.clone())
+    }
+
+    /// Whether an earlier decision is being looked at.
+    pub fn reviewing(self) -> bool {
+        self.at.get() < self.len.get()
+    }
+
+    /// Who sits where the decision lies: "person", or the name of a computer player.
+    pub fn player(self) -> Option<String> {
+        let seat = self.view.with(|view| view.to_act)?;
+        self.ask(|sitting| sitting.header().seats.get(usize::from(seat.0)).cloned())
+    }
+
+    /// Whether a person has to decide now.
+    pub fn mine(self) -> bool {
+        !self.reviewing() && self.player().as_deref() == Some(PERSON)
+    }
+
+    /// The side the selected or deciding player is on.
+    pub fn side(self) -> Side {
+        self.view.with(|view| view.side).unwrap_or(Side(0))
+    }
+
+    /// The choice of a spot: the last of the two.
+    pub fn choice(self, spot: Spot) -> Option<Choice> {
+        self.choices.with(|choices| {
+            let first = choices.get(spot.first)?;
+            match spot.then {
+                None => Some(first.clone()),
+                Some(then) => first.then.get(then).cloned(),
+            }
+        })
+    }
+
+    /// The cells a spot leads through.
+    pub fn path(self, spot: Spot) -> Vec<Cell> {
+        let lines = self.choices.with(|choices| {
+            let first = choices.get(spot.first)?;
+            Some((
+                first.line.clone(),
+                spot.then.and_then(|then| first.then.get(then)).map(|then| then.line.clone()),
+            ))
+        });
+        match lines {
+            Some((first, None)) => self.ask(|sitting| sitting.path(&first)),
+            Some((first, Some(then))) => self.ask(|sitting| sitting.path_after(&first, &then)),
+            None => Vec::new(),
+        }
+    }
+
+    /// What happened in a decision.
+    pub fn told(self, at: usize) -> Option<Arc<Told>> {
+        self.ask(|sitting| sitting.told(at))
+    }
+
+    /// Looks the match over again: after every change.
+    pub fn refresh(self) {
+        let start = browser::clock();
+        let (view, choices, at, len, summary) = self.ask(|sitting| {
+            (sitting.view(), sitting.choices(), sitting.at(), sitting.len(), sitting.summary())
+        });
+        self.change.update_value(|change| *change += 1);
+        self.focus.set(None);
+        self.armed.set(None);
+        self.mode.set(None);
+        self.picker.set(None);
+        self.at.set(at);
+        self.len.set(len);
+        if let Some(token) = choices.iter().find_map(|choice| choice.label.token)
+            && choices.iter().all(|choice| choice.label.token.is_none_or(|other| other == token))
+        {
+            self.selected.set(Some(token));
+        }
+        self.view.set(Arc::new(view));
+        self.choices.set(Arc::new(choices));
+        self.over.set(summary.over.then(|| Arc::new(summary)));
+        measured("choices", browser::clock() - start);
+        self.go_on();
+    }
+
+    /// Keeps the match in the browser.
+    pub fn save(self) {
+        let (replay, summary, by_hand) =
+            self.ask(|sitting| (sitting.replay(), sitting.summary(), sitting.by_hand()));
+        self.about.update_value(|about| {
+            about.played = browser::date();
+            about.over = summary.over;
+            about.by_hand = by_hand;
+            about.standing = standing(&summary);
+        });
+        if !self.about.with_value(|about| store::keep(about, &replay)) {
+            self.notices.warn("The browser keeps no more: save the replay as a file, or delete old matches.");
+        }
+        Route::Table(self.id(), None).note();
+    }
+
+    /// Lets happen what happens by itself: a computer's choice, or one without alternative.
+    fn go_on(self) {
+        if self.reviewing_untracked() || self.over.with_untracked(Option::is_some) {
+            self.thinking.set(false);
+            return;
+        }
+        match untrack(|| self.player()) {
+            Some(player) if player != PERSON => self.think(player),
+            _ => {
+                self.thinking.set(false);
+                self.force();
+            }
+        }
+    }
+
+    fn reviewing_untracked(self) -> bool {
+        self.at.get_untracked() < self.len.get_untracked()
+    }
+
+    /// The only choice there is, if it throws no dice.
+    fn only_choice(self) -> Option<Spot> {
+        let only = self.choices.with_untracked(|choices| choices.len() == 1 && !choices[0].throws);
+        only.then_some(Spot { first: 0, then: None })
+    }
+
+    fn force(self) {
+        if !self.settings.forced.get_untracked() {
+            return;
+        }
+        if let Some(spot) = self.only_choice() {
+            let now = self.change.get_value();
+            browser::later(120, move || {
+                if self.change.try_get_value() == Some(now) {
+                    self.choose(spot);
+                }
+            });
+        }
+    }
+
+    /// Lets a computer player think, and waits so that people can follow.
+    fn think(self, player: String) {
+        if self.paused.get_untracked() || self.asking.with_untracked(Option::is_some) {
+            return;
+        }
+        self.thinking.set(true);
+        let (header, state, len) = self.ask(|sitting| {
+            let header = sitting.header().clone();
+            (Replay { header, entries: Vec::new() }.to_string(), sitting.state(), sitting.len())
+        });
+        // The player's own luck: another one for every decision, the same if it is taken back.
+        let seed =
+            header.bytes().fold(len as u64 + 1, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+        let question = Question { header, state, player, seed: seed >> 11 };
+        let (now, asked) = (self.change.get_value(), browser::clock());
+        let only = self.choices.with_untracked(|choices| choices.len() == 1);
+        self.thinker.with_value(|thinker| {
+            thinker.ask(&question, move |thought| {
+                let pause = self.settings.pace.get_untracked().pause() / if only { 3 } else { 1 };
+                let spent = (browser::clock() - asked) as u32;
+                browser::later(pause.saturating_sub(spent), move || {
+                    if self.change.try_get_value() == Some(now) {
+                        self.take(thought);
+                    }
+                });
+            });
+        });
+    }
+
+    /// Plays what a computer player chose.
+    fn take(self, thought: Result<Thought, String>) {
+        match thought {
+            Ok(thought) => {
+                let at = self.len.get_untracked();
+                let line = thought.line.clone();
+                self.thoughts.update(|thoughts| {
+                    thoughts.insert(at, Arc::new(thought));
+                });
+                self.play(vec![line], Vec::new());
+            }
+            Err(wrong) => {
+                self.thinking.set(false);
+                self.paused.set(true);
+                self.notices.warn(format!("The computer player gave up: {wrong}"));
+            }
+        }
+    }
+
+    /// Makes a choice.
+    pub fn choose(self, spot: Spot) {
+        let lines = self.choices.with_untracked(|choices| {
+            let first = choices.get(spot.first)?;
+            let then = spot.then.and_then(|then| first.then.get(then));
+            Some([Some(&first.line), then.map(|then| &then.line)].into_iter().flatten().cloned().collect())
+        });
+        if let Some(lines) = lines {
+            self.play(lines, Vec::new());
+        }
+    }
+
+    /// Plays lines one after the other; asks for dice where a person throws them.
+    pub fn play(self, lines: Vec<String>, mut thrown: Vec<(String, Vec<u8>)>) {
+        for (at, line) in lines.iter().enumerate() {
+            match self.tell(|sitting| sitting.play(line, &thrown)) {
+                Ok(Played::Done(told)) => self.announce(&told),
+                Ok(Played::Wants { name, pool, seat }) => {
+                    self.thinking.set(false);
+                    let lines = lines[at..].to_vec();
+                    self.asking.set(Some(Asking { lines, thrown, name, pool, seat, what_if: None }));
+                    return;
+                }
+                Err(trouble) => {
+                    self.notices.warn(trouble.to_string());
+                    break;
+                }
+            }
+            thrown = Vec::new();
+        }
+        self.asking.set(None);
+        self.save();
+        self.refresh();
+    }
+
+    /// Lets screen readers say what happened.
+    fn announce(self, told: &Told) {
+        let mut words: Vec<&str> = told.happened.iter().map(|sentence| sentence.text.as_str()).collect();
+        if words.is_empty() {
+            words.push(&told.words);
+        }
+        self.notices.speak(words.join(" "));
+    }
+
+    /// Takes back the last choice of a person: freely, or after a question.
+    pub fn undo(self) {
+        if self.reviewing_untracked() {
+            return;
+        }
+        match self.ask(|sitting| sitting.undoable()) {
+            Undo::Nothing => self.notices.tell("There is nothing to take back."),
+            Undo::Free => self.take_back(),
+            Undo::IfAgreed => {
+                let question = "Dice have fallen or the other side has been asked. Does everybody agree to take it back? It goes on the record, and the same dice will fall again.";
+                if browser::confirm(question) {
+                    self.take_back();
+                }
+            }
+        }
+    }
+
+    fn take_back(self) {
+        self.asking.set(None);
+        loop {
+            self.tell(|sitting| sitting.undo());
+            let (free, person, only) = self.ask(|sitting| {
+                let seat = sitting.view().to_act.map_or(0, |seat| usize::from(seat.0));
+                let person = sitting.header().seats.get(seat).is_some_and(|name| name == PERSON);
+                let choices = sitting.choices();
+                let only = choices.len() == 1 && !choices[0].throws;
+                (sitting.undoable() != Undo::Nothing, person, only)
+            });
+            // What makes itself would be made again at once, and so would a computer's choice.
+            let forced = only && self.settings.forced.get_untracked();
+            let people = self.ask(|sitting| sitting.header().seats.iter().any(|name| name == PERSON));
+            if !free || !people || (person && !forced) {
+                break;
+            }
+        }
+        self.save();
+        self.refresh();
+        self.notices.speak("Taken back.");
+    }
+
+    /// Looks at another decision.
+    pub fn look(self, at: usize) {
+        self.asking.set(None);
+        self.tell(|sitting| sitting.look(at));
+        let (at, len) = self.ask(|sitting| (sitting.at(), sitting.len()));
+        Route::Table(self.id(), (at < len).then_some(at)).note();
+        self.refresh();
+    }
+
+    /// Plays on from the decision that is looked at, as a match of its own.
+    pub fn fork(self) {
+        let at = self.at.get_untracked();
+        self.own_match();
+        self.tell(|sitting| sitting.fork(at));
+        self.save();
+        self.refresh();
+        self.notices.tell("This is a match of its own now; the other one is kept as it was.");
+    }
+
+    /// From now on this is another match than the one that was opened.
+    fn own_match(self) {
+        self.running.set(false);
+        self.about.update_value(|about| {
+            about.id = store::new_id();
+            if !about.title.ends_with("(forked)") {
+                about.title += " (forked)";
+            }
+        });
+    }
+
+    /// Lets the dice of a decision fall otherwise.
+    pub fn what_if(self, at: usize, thrown: Vec<(String, Vec<u8>)>) {
+        let by_hand = self.ask(|sitting| sitting.by_hand());
+        match self.tell(|sitting| sitting.what_if(at, &thrown)) {
+            Ok(Played::Wants { name, pool, seat }) => {
+                self.asking.set(Some(Asking {
+                    lines: Vec::new(),
+                    thrown,
+                    name,
+                    pool,
+                    seat,
+                    what_if: Some(at),
+                }));
+            }
+            Ok(Played::Done(told)) => {
+                self.asking.set(None);
+                self.announce(&told);
+                if !by_hand {
+                    self.tell(|sitting| sitting.throw_by(Some(browser::random().into())));
+                }
+                self.own_match();
+                self.save();
+                self.refresh();
+                self.notices.tell("What if: the match goes on from this throw as one of its own.");
+            }
+            Err(trouble) => self.notices.warn(trouble.to_string()),
+        }
+    }
+
+    /// The seat that decides gives up.
+    pub fn resign(self) {
+        let Some(seat) = self.view.with_untracked(|view| view.to_act) else { return };
+        if browser::confirm("Give this match up?") {
+            self.tell(|sitting| sitting.resign(seat));
+            self.save();
+            self.refresh();
+        }
+    }
+
+    /// Everybody agrees on a draw.
+    pub fn draw(self) {
+        if browser::confirm("Does everybody agree on a draw?") {
+            self.tell(|sitting| sitting.agree_on_draw());
+            self.save();
+            self.refresh();
+        }
+    }
+
+    /// Lets computer players wait, or go on.
+    pub fn pause(self) {
+        self.paused.update(|paused| *paused = !*paused);
+        if self.paused.get_untracked() {
+            self.thinking.set(false);
+            self.change.update_value(|change| *change += 1);
+        } else {
+            self.go_on();
+        }
+    }
+
+    /// Gives up the throw that is asked for.
+    pub fn call_off(self) {
+        self.asking.set(None);
+        self.refresh();
+    }
+}
+
+/// Where choices lie on the board; with `mode`, only those that follow that choice lie on cells.
+fn places(choices: &[Choice], mode: Option<usize>) -> Places {
+    let mut places = Places::default();
+    for (first, choice) in choices.iter().enumerate() {
+        let spot = Spot { first, then: None };
+        let label = &choice.label;
+        match (label.cell, label.target, label.token) {
+            (Some(cell), ..) => places.cells.entry(cell.0).or_default().push(spot),
+            (_, Some(target), _) => places.targets.entry(target).or_default().push(spot),
+            (_, _, Some(token)) => places.tokens.entry(token).or_default().push(spot),
+            _ => {}
+        }
+        if mode.is_some_and(|mode| mode != first) {
+            continue;
+        }
+        for (at, then) in choice.then.iter().enumerate() {
+            if let Some(cell) = then.label.cell {
+                places.cells.entry(cell.0).or_default().push(Spot { first, then: Some(at) });
+            }
+        }
+    }
+    // Tokens that every choice is about are no choice.
+    places.tokens.retain(|_, spots| spots.len() == 1);
+    if places.tokens.len() < 2 && choices.len() > 1 {
+        places.tokens.clear();
+    }
+    places
+}
+
+/// How a match stands, in a few words.
+pub fn standing(summary: &Summary) -> String {
+    let points: Vec<String> =
+        summary.sides.iter().zip(&summary.scores).map(|(side, points)| format!("{side} {points}")).collect();
+    match (summary.over, &summary.winner) {
+        (true, Some(winner)) => format!("{winner} won in turn {}", summary.turns),
+        (true, None) => format!("drawn in turn {}", summary.turns),
+        (false, _) if summary.turns == 0 => "setting up".into(),
+        (false, _) => format!("turn {}: {}", summary.turns, points.join(", ")),
+    }
+}
+
+/// Writes down how long something took, where tests can read it.
+pub fn measured(what: &str, milliseconds: f64) {
+    if let Some(app) = document().get_element_by_id("app") {
+        let _ = app.set_attribute(&format!("data-{what}-ms"), &format!("{milliseconds:.2}"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::Label;
+
+    fn choice(label: Label, then: Vec<Choice>) -> Choice {
+        Choice { line: String::new(), label, need: None, throws: false, then }
+    }
+
+    #[test]
+    fn choices_lie_where_they_lead() {
+        let to =
+            |cell| choice(Label { cell: Some(Cell(cell)), token: Some(1), ..Label::default() }, Vec::new());
+        let walk = choice(Label { token: Some(1), ..Label::default() }, vec![to(3), to(4)]);
+        let run = choice(Label { token: Some(1), ..Label::default() }, vec![to(4), to(5)]);
+        let at = choice(Label { token: Some(1), target: Some(7), ..Label::default() }, Vec::new());
+        let all = places(&[walk, run, at], None);
+        assert_eq!(all.cells.keys().copied().collect::<Vec<_>>(), [3, 4, 5]);
+        assert_eq!(all.cells[&4], [Spot { first: 0, then: Some(1) }, Spot { first: 1, then: Some(0) }]);
+        assert_eq!(all.targets[&7], [Spot { first: 2, then: None }]);
+        assert!(all.tokens.is_empty(), "everything is about the same token");
+    }
+
+    #[test]
+    fn a_mode_shows_only_what_follows_it() {
+        let to = |cell| choice(Label { cell: Some(Cell(cell)), ..Label::default() }, Vec::new());
+        let choices = [choice(Label::default(), vec![to(3)]), choice(Label::default(), vec![to(4)])];
+        assert_eq!(places(&choices, Some(1)).cells.keys().copied().collect::<Vec<_>>(), [4]);
+    }
+
+    #[test]
+    fn units_to_choose_from_are_marked() {
+        let unit = |token| choice(Label { token: Some(token), ..Label::default() }, Vec::new());
+        assert_eq!(places(&[unit(1), unit(2)], None).tokens.len(), 2);
+    }
+}

@@ -1,0 +1,123 @@
+//! Looking back: step, jump, play; play on from here; another throw.
+
+use super::model::Desk;
+use crate::browser;
+use leptos::prelude::*;
+
+/// The bar that appears while an earlier decision is looked at, or when the match is over.
+#[component]
+pub fn ReplayBar(desk: Desk) -> impl IntoView {
+    let shown = move || desk.reviewing() || (desk.over.with(Option::is_some) && desk.len.get() > 0);
+    Effect::new(move || {
+        if desk.running.get() {
+            step_on(desk, desk.at.get());
+        }
+    });
+    move || shown().then(|| view! { <Bar desk/> })
+}
+
+/// The next decision, after a while.
+fn step_on(desk: Desk, at: usize) {
+    let pause = desk.settings.pace.get_untracked().pause().max(80);
+    browser::later(pause, move || {
+        let here = desk.at.try_get_untracked() == Some(at);
+        if !here || desk.running.try_get_untracked() != Some(true) {
+            return;
+        }
+        if at < desk.len.get_untracked() {
+            desk.look(at + 1);
+        }
+        if desk.at.get_untracked() >= desk.len.get_untracked() {
+            desk.running.set(false);
+        }
+    });
+}
+
+#[component]
+fn Bar(desk: Desk) -> impl IntoView {
+    let to = move |at: usize| {
+        desk.running.set(false);
+        desk.look(at);
+    };
+    let back = move |_| to(desk.at.get_untracked().saturating_sub(1));
+    let on = move |_| to(desk.at.get_untracked() + 1);
+    view! {
+        <section class="panel replay" aria-label="Replay" id="replay">
+            <div class="replay-buttons">
+                <button on:click=move |_| to(0) title="To the start (Home)" id="to-start">"⏮"</button>
+                <button on:click=back title="One back (Page Up)" id="step-back">"◀"</button>
+                <button on:click=move |_| run(desk) title="Play" id="run">
+                    {move || if desk.running.get() { "⏸" } else { "▶▶" }}
+                </button>
+                <button on:click=on title="One on (Page Down)" id="step-on">"▶"</button>
+                <button on:click=move |_| to(usize::MAX) title="To the end (End)" id="to-end">"⏭"</button>
+                <span id="replay-at">{move || format!("{} of {}", desk.at.get(), desk.len.get())}</span>
+            </div>
+            <input
+                type="range"
+                min="0"
+                max=move || desk.len.get().to_string()
+                prop:value=move || desk.at.get().to_string()
+                aria-label="Decision"
+                on:input:target=move |event| to(event.target().value().parse().unwrap_or(0))
+            />
+            {move || desk.reviewing().then(|| view! { <Forks desk/> })}
+        </section>
+    }
+}
+
+fn run(desk: Desk) {
+    if !desk.running.get_untracked() && desk.at.get_untracked() >= desk.len.get_untracked() {
+        desk.look(0);
+    }
+    desk.running.update(|running| *running = !*running);
+}
+
+/// Play on from here, or see what another throw does.
+#[component]
+fn Forks(desk: Desk) -> impl IntoView {
+    let told = move || desk.told(desk.at.get());
+    let link = move |_| {
+        let address = window().location().href().unwrap_or_default();
+        browser::copy(&address);
+        desk.notices.tell(
+            "The address of this moment is copied. It opens in this browser; save the replay to pass it on.",
+        );
+    };
+    view! {
+        <p class="next">
+            {move || told().map(|told| format!("Next: {} {}", told.seat, told.words))}
+        </p>
+        <div class="forks">
+            <button id="fork" on:click=move |_| desk.fork()>"Play on from here"</button>
+            {move || {
+                told()
+                    .filter(|told| !told.dice.is_empty())
+                    .map(|_| {
+                        view! {
+                            <button id="what-if" on:click=move |_| desk.what_if(desk.at.get_untracked(), Vec::new())>
+                                "What if other dice fell?"
+                            </button>
+                            <button id="reroll" on:click=move |_| reroll(desk)>"Throw again"</button>
+                        }
+                    })
+            }}
+            <button class="quiet" id="copy-link" on:click=link>"Copy address"</button>
+        </div>
+    }
+}
+
+/// Throws the dice of this decision again.
+fn reroll(desk: Desk) {
+    let at = desk.at.get_untracked();
+    let mut thrown: Vec<(String, Vec<u8>)> = Vec::new();
+    // Each throw may lead to another, so they are made one after the other.
+    for _ in 0..200 {
+        desk.what_if(at, thrown.clone());
+        let Some(asking) = desk.asking.get_untracked() else { return };
+        let pool = asking.pool;
+        let faces = (0..pool.count()).map(|_| (browser::random() % u64::from(pool.sides())) as u8 + 1);
+        thrown.push((asking.name, faces.collect()));
+    }
+    desk.call_off();
+}

@@ -1,0 +1,185 @@
+//! Tools over the board: lenses, and what else can be done with a match.
+
+use super::model::{Desk, Lens};
+use super::said;
+use crate::browser;
+use leptos::prelude::*;
+use table::show::Threat;
+
+/// Turns a lens on, or off if it is.
+pub fn toggle(desk: Desk, lens: Lens) {
+    let same = std::mem::discriminant(&desk.lens.get_untracked()) == std::mem::discriminant(&lens);
+    if same {
+        desk.lens.set(Lens::Off);
+        return;
+    }
+    if desk.selected.with_untracked(Option::is_none) {
+        desk.selected.set(first_of_mine(desk));
+    }
+    let from = desk.selected.get_untracked().and_then(|id| {
+        desk.view.with_untracked(|view| view.scene.tokens.iter().find(|token| token.id == id)?.cell)
+    });
+    desk.lens.set(match lens {
+        Lens::Sight(_) => Lens::Sight(from.or(desk.cell.get_untracked())),
+        other => other,
+    });
+}
+
+fn first_of_mine(desk: Desk) -> Option<u16> {
+    let side = untrack(|| desk.side());
+    desk.view.with_untracked(|view| {
+        let mine = view.scene.tokens.iter().find(|token| token.side == side && token.cell.is_some());
+        mine.map(|token| token.id)
+    })
+}
+
+/// The lenses and the menu.
+#[component]
+pub fn Tools(desk: Desk) -> impl IntoView {
+    let lens = |lens: Lens, id: &'static str, words: &'static str, title: &'static str| {
+        let on = move || std::mem::discriminant(&desk.lens.get()) == std::mem::discriminant(&lens);
+        view! {
+            <button id=id title=title aria-pressed=move || on().to_string() class:on=on on:click=move |_| toggle(desk, lens)>
+                {words}
+            </button>
+        }
+    };
+    let menu = RwSignal::new(false);
+    view! {
+        <div class="tools" role="toolbar" aria-label="Lenses">
+            {lens(Lens::Threat, "lens-threat", "Threat", "What can the enemy do to the selected unit next turn, and where? (T)")}
+            {lens(Lens::Sight(None), "lens-sight", "Sight", "Line of sight: press a hex, point at another (L)")}
+            {lens(Lens::Field, "lens-field", "Field of fire", "What can the selected unit hit from where it stands? (R)")}
+            <button id="menu" aria-expanded=move || menu.get().to_string() on:click=move |_| menu.update(|open| *open = !*open)>"⋯"</button>
+            {move || menu.get().then(|| view! { <Menu desk/> })}
+        </div>
+    }
+}
+
+#[component]
+fn Menu(desk: Desk) -> impl IntoView {
+    let file = format!("{}-{}.replay", desk.game, desk.id());
+    let switch = |id: &'static str, words: &'static str, on: RwSignal<bool>| {
+        view! {
+            <label class="switch">
+                <input type="checkbox" id=id prop:checked=move || on.get() on:change:target=move |event| on.set(event.target().checked())/>
+                {words}
+            </label>
+        }
+    };
+    let playing = move || !desk.reviewing() && desk.over.with(Option::is_none);
+    view! {
+        <div class="menu panel" role="menu" id="menu-sheet">
+            {switch("set-hints", "Hints for newcomers", desk.settings.hints)}
+            {switch("set-forced", "What has no alternative happens by itself", desk.settings.forced)}
+            {switch("set-names", "Names of hexes", desk.settings.names)}
+            <crate::app::ThemeSwitch/>
+            <a href=format!("#/rules/{}", desk.game) target="_blank">"Rulebook"</a>
+            <button id="menu-copy" on:click=move |_| {
+                browser::copy(&desk.ask(|sitting| sitting.replay()));
+                desk.notices.tell("The replay is copied.");
+            }>"Copy the replay"</button>
+            <button id="menu-save" on:click=move |_| browser::download(&file, &desk.ask(|sitting| sitting.replay()))>"Save the replay"</button>
+            <button id="look-back" on:click=move |_| desk.look(desk.at.get_untracked().saturating_sub(1))>"Look back"</button>
+            {move || {
+                playing()
+                    .then(|| {
+                        view! {
+                            <button id="resign" on:click=move |_| desk.resign()>"Resign"</button>
+                            <button id="draw" on:click=move |_| desk.draw()>"Agree on a draw"</button>
+                        }
+                    })
+            }}
+        </div>
+    }
+}
+
+/// What a lens shows, in words, for the cell that is pointed at.
+#[component]
+pub fn LensWords(desk: Desk) -> impl IntoView {
+    move || {
+        match (desk.lens.get(), desk.cell.get(), desk.selected.get()) {
+        (Lens::Sight(Some(from)), Some(to), _) if from != to => {
+            let sight = desk.ask(|sitting| sitting.sight(from, to));
+            let state = if sight.open { "open" } else { "blocked" };
+            view! {
+                <h3>"Line of sight: " {state}</h3>
+                <p id="sight-words">{said(desk, &format!("{} {}", sight.words, sight.clause))}</p>
+                <ul>
+                    {sight
+                        .cells
+                        .iter()
+                        .filter(|on| !on.words.is_empty())
+                        .map(|on| view! { <li>{cell_name(desk, on.cell)} ": " {on.words.clone()}</li> })
+                        .collect_view()}
+                </ul>
+            }
+            .into_any()
+        }
+        (Lens::Sight(_), ..) => view! { <p class="muted">"Line of sight: press the hex to look from, then point at another."</p> }.into_any(),
+        (Lens::Threat, Some(cell), Some(token)) => {
+            let threat = desk.ask(|sitting| sitting.threat(token, cell));
+            view! { <ThreatWords desk token cell threat/> }.into_any()
+        }
+        (Lens::Threat, ..) => {
+            view! { <p class="muted">"Threat: select one of your units; each hex shows what it could expect to suffer there next turn. Point at a hex for the details."</p> }
+                .into_any()
+        }
+        (Lens::Field, ..) => {
+            view! { <p class="muted">"Field of fire of the selected unit: three dots are the best range, one the worst."</p> }.into_any()
+        }
+        _ => ().into_any(),
+    }
+    }
+}
+
+fn cell_name(desk: Desk, cell: table::Cell) -> String {
+    desk.board
+        .with_value(|board| board.cells.get(usize::from(cell.0)).map(|cell| cell.name.clone()))
+        .unwrap_or_default()
+}
+
+fn token_name(desk: Desk, id: u16) -> String {
+    desk.view.with_untracked(|view| {
+        view.scene
+            .tokens
+            .iter()
+            .find(|token| token.id == id)
+            .map(|token| token.name.clone())
+            .unwrap_or_default()
+    })
+}
+
+/// A mean with one decimal.
+fn decimal(mean: table::Ratio) -> String {
+    let tenths = (mean.parts_per_100_000() + 5000) / 10_000;
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+#[component]
+fn ThreatWords(desk: Desk, token: u16, cell: table::Cell, threat: Threat) -> impl IntoView {
+    let title = format!(
+        "{} in {}: {} {} to be expected",
+        token_name(desk, token),
+        cell_name(desk, cell),
+        decimal(threat.mean()),
+        threat.unit
+    );
+    view! {
+        <h3 id="threat-words">{if threat.by.is_empty() { format!("Nothing can hit {} in {}", token_name(desk, token), cell_name(desk, cell)) } else { title }}</h3>
+        <ul class="menaces">
+            {threat
+                .by
+                .into_iter()
+                .map(|menace| {
+                    view! {
+                        <li>
+                            <b>{token_name(desk, menace.token)}</b> " " {said(desk, &menace.words)}
+                            <span class="chip">{format!("{}, {} at most", decimal(menace.mean), menace.most)}</span>
+                        </li>
+                    }
+                })
+                .collect_view()}
+        </ul>
+    }
+}

@@ -1,0 +1,261 @@
+//! Why: the lines behind a number, each with its clause, and the exact odds of every outcome.
+
+use super::model::{Desk, Lens, Spot, measured};
+use super::said;
+use crate::browser;
+use crate::clauses::ClauseLink;
+use leptos::prelude::*;
+use shelf::sitting::Thought;
+use std::sync::Arc;
+use table::forecast::{Forecast, Subject};
+use table::{Act, Odds, Tally};
+
+/// What is known of the choice that is pointed at.
+#[derive(Clone, PartialEq)]
+struct Known {
+    words: String,
+    clause: &'static str,
+    tallies: Vec<Tally>,
+    forecast: Option<Result<Forecast, String>>,
+}
+
+/// The numbers behind the choice that is pointed at.
+#[component]
+pub fn WhyPanel(desk: Desk) -> impl IntoView {
+    let known = Memo::new(move |_| {
+        let spot = desk.focus.get()?;
+        let start = browser::clock();
+        let known = know(desk, spot);
+        measured("hover", browser::clock() - start);
+        known
+    });
+    let thought =
+        move || desk.at.get().checked_sub(1).and_then(|at| desk.thoughts.with(|all| all.get(&at).cloned()));
+    view! {
+        <section class="panel why" aria-label="Why" id="why">
+            {move || match (known.get(), desk.lens.get()) {
+                (_, Lens::Sight(Some(_)) | Lens::Threat | Lens::Field) => view! { <super::tools::LensWords desk/> }.into_any(),
+                (Some(known), _) => view! { <Explained desk known/> }.into_any(),
+                (None, _) => view! { <CellWords desk/> }.into_any(),
+            }}
+            {move || thought().filter(|thought| !thought.why.is_empty()).map(|thought| view! { <Reasons thought/> })}
+        </section>
+    }
+}
+
+fn know(desk: Desk, spot: Spot) -> Option<Known> {
+    let choice = desk.choice(spot)?;
+    let (tallies, forecast) = if spot.then.is_none() {
+        let forecast = choice.throws.then(|| {
+            desk.ask(|sitting| sitting.forecast(&choice.line)).map_err(|trouble| trouble.to_string())
+        });
+        (desk.ask(|sitting| sitting.tallies(&choice.line)), forecast)
+    } else {
+        (Vec::new(), None)
+    };
+    Some(Known { words: choice.label.words, clause: choice.label.clause, tallies, forecast })
+}
+
+#[component]
+fn Explained(desk: Desk, known: Known) -> impl IntoView {
+    view! {
+        <h3>{known.words} " " <ClauseLink game=desk.game clause=known.clause/></h3>
+        {known.tallies.iter().map(|tally| view! { <TallyTable desk tally=tally.clone()/> }).collect_view()}
+        {known
+            .forecast
+            .map(|forecast| match forecast {
+                Ok(forecast) => view! { <OddsTable forecast/> }.into_any(),
+                Err(wrong) => view! { <p class="muted">{wrong}</p> }.into_any(),
+            })}
+    }
+}
+
+/// How a line reads: "+2", "= 7", "halved".
+pub fn act_words(act: Act, value: i32) -> String {
+    match act {
+        Act::Add => format!("{value:+}"),
+        Act::Set => format!("= {value}"),
+        Act::HalveUp => "halved, up".into(),
+        Act::HalveDown => "halved, down".into(),
+        Act::AtLeast => format!("at least {value}"),
+        Act::AtMost => format!("at most {value}"),
+    }
+}
+
+/// A number, line by line.
+#[component]
+pub fn TallyTable(desk: Desk, tally: Tally) -> impl IntoView {
+    let chance = tally.chance.map(|(pool, odds)| (pool.to_string(), odds));
+    let sentence = tally.sentence();
+    let pasted = match &chance {
+        Some((pool, odds)) => format!("{}: {sentence} on {pool}, {odds}", tally.title),
+        None => format!("{}: {sentence}", tally.title),
+    };
+    let verdict = tally.verdict.map(|(verdict, clause)| {
+        let words = match verdict {
+            table::Verdict::Impossible => "impossible",
+            table::Verdict::AutomaticHit => "automatic hit",
+            table::Verdict::AutomaticMiss => "automatic miss",
+        };
+        view! { <tr class="verdict"><td colspan="2">{words}</td><td><ClauseLink game=desk.game clause=clause/></td></tr> }
+    });
+    let total = tally.total();
+    view! {
+        <table class="tally">
+            <caption>
+                {tally.title.clone()}
+                <button class="quiet small" title="Copy as a sentence" on:click=move |_| {
+                    browser::copy(&pasted);
+                    desk.notices.tell("Copied.");
+                }>
+                    "⧉"
+                </button>
+            </caption>
+            <tbody>
+                {tally
+                    .lines
+                    .iter()
+                    .map(|line| {
+                        view! {
+                            <tr class:nothing=line.act == Act::Add && line.value == 0>
+                                <td>{line.key}</td>
+                                <td class="number">{act_words(line.act, line.value)}</td>
+                                <td><ClauseLink game=desk.game clause=line.clause/></td>
+                            </tr>
+                        }
+                    })
+                    .collect_view()}
+                {verdict}
+            </tbody>
+            <tfoot>
+                <tr>
+                    <td>"total"</td>
+                    <td class="number">{total}</td>
+                    <td>{chance.map(|(pool, odds)| view! { <b class="odds">{format!("{pool}: {odds}")}</b> })}</td>
+                </tr>
+            </tfoot>
+        </table>
+    }
+}
+
+/// So many subjects and values are written out.
+const MOST_SUBJECTS: usize = 14;
+const MOST_VALUES: usize = 9;
+
+/// The exact odds of everything that can come of it.
+#[component]
+fn OddsTable(forecast: Forecast) -> impl IntoView {
+    let rest = forecast.subjects.len().saturating_sub(MOST_SUBJECTS);
+    view! {
+        <div class="forecast" id="forecast">
+            <h4>"Exact odds"</h4>
+            {forecast.subjects.into_iter().take(MOST_SUBJECTS).map(|subject| view! { <SubjectRow subject/> }).collect_view()}
+            {(rest > 0).then(|| view! { <p class="muted">{format!("and {rest} more")}</p> })}
+        </div>
+    }
+}
+
+#[component]
+fn SubjectRow(mut subject: Subject) -> impl IntoView {
+    let numbers = subject.values.iter().all(|(value, _)| value.parse::<i64>().is_ok());
+    if numbers {
+        subject.values.sort_by_key(|(value, _)| value.parse::<i64>().unwrap_or_default());
+    }
+    let mean = subject.mean.map(|mean| {
+        let hundredths = (mean.parts_per_100_000() + 500) / 1000;
+        format!("mean {}.{:02}", hundredths / 100, hundredths % 100)
+    });
+    let rest = subject.values.len().saturating_sub(MOST_VALUES);
+    view! {
+        <div class="subject">
+            <span class="what">{subject.subject} <small>{mean}</small></span>
+            <ul>
+                {subject
+                    .values
+                    .into_iter()
+                    .take(MOST_VALUES)
+                    .map(|(value, chance)| {
+                        let width = chance.parts_per_100_000() / 1000;
+                        let percent = Odds::from(chance).percent();
+                        view! {
+                            <li>
+                                <span>{value}</span>
+                                <i class="bar" style=format!("--part:{width}%") aria-hidden="true"></i>
+                                <b title=Odds::from(chance).to_string()>{percent}</b>
+                            </li>
+                        }
+                    })
+                    .collect_view()}
+            </ul>
+            {(rest > 0).then(|| view! { <small class="muted">{format!("{rest} more values")}</small> })}
+        </div>
+    }
+}
+
+/// What lies in the cell that is pointed at.
+#[component]
+fn CellWords(desk: Desk) -> impl IntoView {
+    let words = move || {
+        let Some(cell) = desk.cell.get() else {
+            return "Point at a choice to see its numbers, or at a hex to see what lies there.".to_string();
+        };
+        let board = desk.board.get_value();
+        let Some(shown) = board.cells.get(usize::from(cell.0)) else { return String::new() };
+        desk.view.with(|view| {
+            let mut words = format!("{}: {}", shown.name, shown.terrain.replace('-', " "));
+            if shown.elevation != 0 {
+                words += &format!(", elevation {}", shown.elevation);
+            }
+            for mark in view.scene.marks.iter().filter(|mark| mark.cell == cell) {
+                words += &format!("; {}", mark.words);
+            }
+            for token in view.scene.tokens.iter().filter(|token| token.cell == Some(cell)) {
+                words += &format!(
+                    "; {} ({})",
+                    token.name,
+                    view.sides.get(usize::from(token.side.0)).cloned().unwrap_or_default()
+                );
+            }
+            words
+        })
+    };
+    view! { <p class="muted" id="cell-words">{move || said(desk, &words())}</p> }
+}
+
+/// What a computer player weighed.
+#[component]
+fn Reasons(thought: Arc<Thought>) -> impl IntoView {
+    view! {
+        <details class="reasons" id="reasons">
+            <summary>"Why did the computer do that?"</summary>
+            <ol>
+                {thought
+                    .why
+                    .iter()
+                    .map(|reason| {
+                        view! {
+                            <li class:chosen=reason.chosen>
+                                {reason.words.clone()} <span class="chip">{format!("{:+}", reason.worth)}</span>
+                                {reason.chosen.then_some(" chosen")}
+                            </li>
+                        }
+                    })
+                    .collect_view()}
+            </ol>
+            <p class="muted">"What each choice seemed worth to it, by its own score of the table."</p>
+        </details>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_read_as_what_they_do() {
+        assert_eq!(act_words(Act::Add, 2), "+2");
+        assert_eq!(act_words(Act::Add, -1), "-1");
+        assert_eq!(act_words(Act::Set, 7), "= 7");
+        assert_eq!(act_words(Act::AtMost, 9), "at most 9");
+    }
+}
