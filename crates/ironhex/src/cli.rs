@@ -116,6 +116,25 @@ pub enum Command {
         #[arg(long)]
         game: Option<String>,
     },
+
+    /// Open the table in your browser; it runs until Ctrl-C
+    #[command(after_help = "Examples:\n  ironhex play\n  ironhex play --port 8080 --no-open")]
+    Play {
+        /// The port to serve on; 4766 if it is free, else any, if it is not said
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+        port: Option<u16>,
+        /// Only tell the address
+        #[arg(long)]
+        no_open: bool,
+    },
+
+    /// Serve the table to browsers; it runs until Ctrl-C
+    #[command(after_help = "Examples:\n  ironhex serve\n  ironhex serve --listen 0.0.0.0:8080")]
+    Serve {
+        /// Where to listen; 0.0.0.0 is for everybody who reaches this computer
+        #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDR:PORT")]
+        listen: String,
+    },
 }
 
 #[derive(Args)]

@@ -9,6 +9,7 @@ mod play;
 mod position;
 mod replay;
 mod rules;
+mod serve;
 
 use crate::Done;
 use crate::cli::Command;
@@ -29,5 +30,7 @@ pub fn run(command: &Command, output: &mut Output) -> Done {
         }
         Command::Perft { game, scenario, depth } => perft::run(game, scenario, *depth, output),
         Command::Check { packs, game } => check::run(packs, game.as_deref(), output),
+        Command::Play { port, no_open } => serve::play(*port, !no_open, output),
+        Command::Serve { listen } => serve::serve(listen, output),
     }
 }

@@ -1,0 +1,131 @@
+//! `bundle WASM WEB DIST`: makes the folder DIST that a browser loads out of the compiled client and the
+//! files of the folder WEB, each with a compressed copy beside it, and weighs it.
+
+mod folder;
+
+use flate2::{Compression, GzBuilder};
+use folder::{Files, keep, read};
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+use wasm_bindgen_cli_support::Bindgen;
+
+/// What the first visit may cost at most: all files together, compressed.
+const BUDGET: usize = 1_500_000;
+
+/// What is wrong, in a sentence.
+type Trouble = String;
+
+fn main() -> ExitCode {
+    let words: Vec<_> = std::env::args_os().skip(1).collect();
+    let [wasm, web, dist] = words.as_slice() else {
+        let _ = writeln!(std::io::stderr(), "use: bundle WASM WEB DIST");
+        return ExitCode::from(2);
+    };
+    match bundle(wasm.as_ref(), web.as_ref(), dist.as_ref()) {
+        Ok(told) => {
+            let _ = writeln!(std::io::stdout(), "{told}");
+            ExitCode::SUCCESS
+        }
+        Err(trouble) => {
+            let _ = writeln!(std::io::stderr(), "{trouble}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn bundle(wasm: &Path, web: &Path, dist: &Path) -> Result<String, Trouble> {
+    let mut files = read(web)?;
+    files.extend(bindings(wasm)?);
+    let compressed = compressed(&files)?;
+    let weight = weight(&files, &compressed)?;
+    files.extend(compressed.into_iter().map(|(name, bytes)| (format!("{name}.gz"), bytes)));
+    keep(&files, dist)?;
+    Ok(weight)
+}
+
+/// The client as a module of JavaScript and the WASM it loads.
+fn bindings(wasm: &Path) -> Result<Files, Trouble> {
+    let folder = wasm.with_extension("bindings");
+    // What an earlier version left there is no part of this one.
+    let _ = std::fs::remove_dir_all(&folder);
+    let failed = |error| format!("'{}' cannot be prepared for browsers: {error:#}", wasm.display());
+    let mut bindgen = Bindgen::new();
+    bindgen.web(true).map_err(failed)?;
+    bindgen.input_path(wasm).out_name("client").typescript(false);
+    bindgen.remove_name_section(true).remove_producers_section(true);
+    bindgen.generate(&folder).map_err(failed)?;
+    read(&folder)
+}
+
+fn compressed(files: &Files) -> Result<Files, Trouble> {
+    let one = |(name, bytes): (&String, &Vec<u8>)| {
+        // Without a date, so that equal files give equal copies.
+        let mut gzip = GzBuilder::new().mtime(0).write(Vec::new(), Compression::best());
+        let bytes = gzip.write_all(bytes).and_then(|()| gzip.finish());
+        bytes
+            .map(|bytes| (name.clone(), bytes))
+            .map_err(|error| format!("'{name}' cannot be compressed: {error}"))
+    };
+    files.iter().map(one).collect()
+}
+
+/// The weight of all and of each, largest first.
+///
+/// # Errors
+/// It is over the budget.
+fn weight(files: &Files, compressed: &Files) -> Result<String, Trouble> {
+    let total: usize = compressed.values().map(Vec::len).sum();
+    let mut rows: Vec<(&str, usize, usize)> = compressed
+        .iter()
+        .map(|(name, bytes)| (name.as_str(), files.get(name).map_or(0, Vec::len), bytes.len()))
+        .collect();
+    rows.sort_by_key(|&(_, _, bytes)| std::cmp::Reverse(bytes));
+    let mut told = String::new();
+    for (name, bytes, small) in rows {
+        told += &format!("{:>9} kB {:>8} kB  {name}\n", thousands(bytes), thousands(small));
+    }
+    let (kilos, most) = (thousands(total), thousands(BUDGET));
+    if total > BUDGET {
+        return Err(format!(
+            "{told}The first load is {kilos} kB compressed, more than the {most} kB it may be: make the client smaller."
+        ));
+    }
+    Ok(format!("{told}The first load is {kilos} kB compressed, of {most} kB that it may be."))
+}
+
+/// "12.3" for 12,345 bytes.
+fn thousands(bytes: usize) -> String {
+    format!("{}.{}", bytes / 1000, bytes % 1000 / 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files(bytes: usize) -> Files {
+        Files::from([("client_bg.wasm".to_string(), vec![7; bytes])])
+    }
+
+    #[test]
+    fn a_light_client_is_weighed() {
+        let told = weight(&files(3_000_000), &files(12_345)).expect("it is light");
+        assert!(
+            told.ends_with("The first load is 12.3 kB compressed, of 1500.0 kB that it may be."),
+            "{told}"
+        );
+    }
+
+    #[test]
+    fn a_heavy_client_is_refused() {
+        let trouble = weight(&files(9_000_000), &files(BUDGET + 1)).expect_err("it is heavy");
+        assert!(trouble.contains("more than the 1500.0 kB it may be"), "{trouble}");
+    }
+
+    #[test]
+    fn equal_files_give_equal_copies_smaller_than_themselves() {
+        let once = compressed(&files(5_000)).expect("it compresses");
+        assert_eq!(once, compressed(&files(5_000)).expect("it compresses"));
+        assert!(once["client_bg.wasm"].len() < 100);
+    }
+}

@@ -1,0 +1,135 @@
+//! The server, asked over a real socket.
+
+use std::collections::BTreeMap;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// A server on a port of its own.
+struct Server {
+    address: std::net::SocketAddr,
+    stop: oneshot::Sender<()>,
+    ended: JoinHandle<std::io::Result<()>>,
+}
+
+impl Server {
+    async fn start() -> Server {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("an address");
+        let (stop, stopped) = oneshot::channel();
+        Server { address, stop, ended: tokio::spawn(server::serve(listener, stopped)) }
+    }
+
+    async fn ask(&self, line: &str, headers: &str) -> Answer {
+        let mut stream = TcpStream::connect(self.address).await.expect("somebody listens");
+        let words = format!("{line} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n{headers}\r\n");
+        stream.write_all(words.as_bytes()).await.expect("it hears");
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).await.expect("it answers");
+        Answer::new(&bytes)
+    }
+}
+
+struct Answer {
+    status: String,
+    headers: BTreeMap<String, String>,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    fn new(bytes: &[u8]) -> Answer {
+        let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("an end of the headers");
+        let head = std::str::from_utf8(&bytes[..end]).expect("headers are text");
+        let (status, headers) = head.split_once("\r\n").expect("headers");
+        let pair =
+            |line: &str| line.split_once(": ").map(|(name, value)| (name.to_string(), value.to_string()));
+        Answer {
+            status: status.trim_start_matches("HTTP/1.1 ").chars().take(3).collect(),
+            headers: headers.lines().filter_map(pair).collect(),
+            body: bytes[end + 4..].to_vec(),
+        }
+    }
+
+    fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", String::as_str)
+    }
+}
+
+#[tokio::test]
+async fn without_a_client_a_sentence_says_what_to_run() {
+    let server = Server::start().await;
+    let answer = server.ask("GET /", "").await;
+    if server::built() {
+        assert_eq!(
+            (answer.status.as_str(), answer.header("content-type")),
+            ("200", "text/html; charset=utf-8")
+        );
+    } else {
+        assert_eq!(answer.status, "503");
+        assert!(String::from_utf8_lossy(&answer.body).contains("cargo xtask play"));
+    }
+}
+
+#[tokio::test]
+async fn every_answer_guards_the_page() {
+    let server = Server::start().await;
+    for path in ["/", "/no-such-page"] {
+        let answer = server.ask(&format!("GET {path}"), "").await;
+        assert!(answer.header("content-security-policy").contains("script-src 'self' 'wasm-unsafe-eval';"));
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+    }
+}
+
+#[tokio::test]
+async fn nothing_but_the_table_is_served() {
+    let server = Server::start().await;
+    let paths = [
+        "/no-such-page",
+        "/index.html.gz",
+        "/.gitignore",
+        "/../Cargo.toml",
+        "/%2e%2e/Cargo.toml",
+        "//etc/passwd",
+    ];
+    for path in paths {
+        assert_eq!(server.ask(&format!("GET {path}"), "").await.status, "404", "{path}");
+    }
+    assert_eq!(server.ask("POST /", "").await.status, "405");
+}
+
+#[tokio::test]
+async fn the_client_comes_compressed_and_once() {
+    // Before a client is built there is nothing to try.
+    if !server::built() {
+        return;
+    }
+    let server = Server::start().await;
+    let path = "GET /client_bg.wasm";
+    let plain = server.ask(path, "").await;
+    assert_eq!((plain.status.as_str(), plain.header("content-type")), ("200", "application/wasm"));
+    assert!(plain.body.starts_with(b"\0asm") && plain.header("content-encoding").is_empty());
+    let small = server.ask(path, "Accept-Encoding: gzip, br\r\n").await;
+    assert_eq!(
+        (small.header("content-encoding"), small.header("content-type")),
+        ("gzip", "application/wasm")
+    );
+    assert_eq!((small.header("vary"), small.header("cache-control")), ("accept-encoding", "no-cache"));
+    assert!(small.body.len() < plain.body.len() && small.body.starts_with(&[0x1f, 0x8b]));
+    assert_ne!(small.header("etag"), plain.header("etag"), "other bytes, another name");
+    let again = format!("If-None-Match: \"old\", W/{}\r\n", plain.header("etag"));
+    let again = server.ask(path, &again).await;
+    assert_eq!((again.status.as_str(), again.body.len()), ("304", 0));
+    let head = server.ask("HEAD /client_bg.wasm", "").await;
+    assert_eq!((head.status.as_str(), head.body.len()), ("200", 0));
+}
+
+#[tokio::test]
+async fn it_stops_when_told_even_if_a_browser_stays() {
+    let server = Server::start().await;
+    let _stays = TcpStream::connect(server.address).await.expect("somebody listens");
+    server.ask("GET /", "").await;
+    server.stop.send(()).expect("it runs");
+    let ended = tokio::time::timeout(std::time::Duration::from_secs(10), server.ended).await;
+    ended.expect("it ends in time").expect("it does not panic").expect("it ends well");
+}
