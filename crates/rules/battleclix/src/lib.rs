@@ -5,6 +5,7 @@
 
 pub mod action;
 mod answer;
+mod card;
 mod check;
 pub mod content;
 mod contract;
@@ -19,12 +20,14 @@ mod legal;
 pub mod need;
 mod notation;
 pub mod options;
+mod paths;
 mod position;
 mod resolve;
 mod rulebook;
 mod scene;
 mod sentence;
 pub mod sight;
+mod sightline;
 pub mod state;
 pub mod terrain;
 pub mod unit;

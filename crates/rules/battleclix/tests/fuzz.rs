@@ -243,12 +243,17 @@ fn goes_on(game: &Battleclix, state: State, seed: u64) {
     for _ in 0..25 {
         game.scene(&state);
         let _ = game.asked(&state);
+        let (token, to) = (chooser.below(40) as u16, table::Cell(chooser.below(700) as u16));
+        let from = table::Cell(chooser.below(700) as u16);
+        assert!(game.hints(&state).len() <= 3);
+        let _ = (game.threat(&state, token, to), game.field(&state, token), game.sight(&state, from, to));
         let Status::ToAct(_) = game.status(&state) else { return };
         list.clear();
         game.legal(&state, &mut list);
         assert!(!list.is_empty(), "nothing can be done");
         assert!(list.contains(&game.usual(&state)), "the usual action is not listed");
         let action = list[chooser.below(list.len() as u32) as usize];
+        let _ = (game.path(&state, &action), game.label(&state, &action), game.tallies(&state, &action));
         let mut events = Vec::new();
         game.play(&mut state, &action, &mut dice, &mut events).expect("it was listed");
     }

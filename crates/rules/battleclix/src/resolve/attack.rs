@@ -18,12 +18,7 @@ impl Battleclix {
         let need = self.need(t.state(), unit, attack, target);
         let base = self.base_damage(t.state(), unit, attack, target);
         let rolled = dice.throw(self.seat(self.side_of(unit)), 3 * D6, "attack").sum() as u8;
-        let strike = match rolled {
-            0..=4 => Strike::CriticalMiss,
-            17.. => Strike::CriticalHit,
-            _ if i32::from(rolled) >= need => Strike::Hit,
-            _ => Strike::Miss,
-        };
+        let strike = Strike::of(rolled, need);
         t.emit(Event::Rolled { unit, attack, target, need: need as i8, rolled, strike });
         match strike {
             Strike::Miss => {}
