@@ -14,6 +14,7 @@ mod evolve;
 pub mod force;
 mod game;
 pub mod ground;
+mod hints;
 pub mod illegal;
 mod judge;
 mod legal;
@@ -30,6 +31,7 @@ pub mod sight;
 mod sightline;
 pub mod state;
 pub mod terrain;
+pub mod threat;
 pub mod unit;
 
 pub use action::Action;

@@ -166,12 +166,12 @@ impl Show for Battleclix {
         self.look(state, from, to)
     }
 
-    fn threat(&self, _: &State, _: u16, _: Cell) -> Threat {
-        Threat::default()
+    fn threat(&self, state: &State, token: u16, cell: Cell) -> Threat {
+        self.threat_to(state, token, cell)
     }
 
-    fn field(&self, _: &State, _: u16) -> Vec<FieldCell> {
-        Vec::new()
+    fn field(&self, state: &State, token: u16) -> Vec<FieldCell> {
+        self.field_of(state, token)
     }
 
     fn counts(&self, _: &State, events: &[Event]) -> Vec<(&'static str, u32)> {
@@ -193,8 +193,8 @@ impl Show for Battleclix {
         vec![("hits", hits), ("clicks", clicks)]
     }
 
-    fn hints(&self, _: &State) -> Vec<String> {
-        Vec::new()
+    fn hints(&self, state: &State) -> Vec<String> {
+        self.advice(state)
     }
 }
 
