@@ -2,7 +2,7 @@
 
 use crate::game::Battleclix;
 use crate::state::{Marks, State, UnitId};
-use crate::unit::{Click, Colour, STATS, Stat, Type, ability, ability_clause};
+use crate::unit::{Click, Colour, Kind, STATS, Stat, Type, ability, ability_clause};
 use table::Dial;
 use table::show::{Card, DialNumber, DialView, Gauge};
 
@@ -26,6 +26,30 @@ impl Battleclix {
             gauges: gauges(&profile.sheet, now.click, now.has(Marks::HEAT)),
             dial: Some(dial_view(&profile.sheet.dial, now.click)),
         }
+    }
+}
+
+/// The card of a type of unit, undamaged.
+pub(crate) fn fresh_card(sheet: &Type) -> Card {
+    let range = match sheet.range.extended {
+        true => format!("{}/15", sheet.range.plain),
+        false => sheet.range.plain.to_string(),
+    };
+    let mut facts = vec![weight(sheet)];
+    if sheet.kind == Kind::Mech {
+        facts.push(("Worth".into(), sheet.class().worth().to_string()));
+    }
+    facts.push(("Maximum Range".into(), range));
+    facts.extend(shown(sheet.dial.showing(1)));
+    if sheet.clan {
+        facts.push(("Clan".into(), "finishes one target before the next (BC-CLAN-1)".into()));
+    }
+    Card {
+        token: 0,
+        title: sheet.name.clone(),
+        facts,
+        gauges: gauges(sheet, 1, false),
+        dial: Some(dial_view(&sheet.dial, 1)),
     }
 }
 

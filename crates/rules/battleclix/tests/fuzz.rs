@@ -359,3 +359,28 @@ fn replays_are_played_again_or_refused() {
     }
     assert!(read > 200 && same > 3 && different > 100, "{read} read, {same} same, {different} different");
 }
+
+#[test]
+fn forces_are_read_or_refused() {
+    let mut mangle = Mangle::new(6);
+    let (mut read, mut refused) = (0, 0);
+    let ready = "line+hammer / atlas-as7-d commander veteran+locust-lct-1v green+foot-rifle-platoon";
+    for _ in 0..1500 {
+        let force = if mangle.below(20) == 0 { mangle.noise() } else { mangle.mangled(ready) };
+        let setup = Setup { forces: vec![force.clone()], map: String::new(), ..setup("crossing") };
+        survives("a force", &force, || match Book::muster(&setup, table::Side(0)) {
+            Ok(muster) => {
+                read += 1;
+                assert!(!muster.members.is_empty());
+                if !muster.faults.is_empty() {
+                    assert!(Book::set_up(&setup).is_err(), "{:?}", muster.faults);
+                }
+            }
+            Err(_) => {
+                refused += 1;
+                assert!(Book::set_up(&setup).is_err());
+            }
+        });
+    }
+    assert!(read > 100 && refused > 100, "{read} read, {refused} refused");
+}

@@ -22,6 +22,7 @@ mod insight;
 mod jumping;
 mod map;
 mod movement;
+mod muster;
 mod objectives;
 mod options;
 mod options_of_combat;
