@@ -314,6 +314,7 @@ fn replay_of(game: &Battleclix, scenario: &str, seed: u64) -> String {
         content: Book::content(),
         setup,
         seats: vec!["random".into(); 2],
+        notes: Vec::new(),
         chance,
     };
     let mut record = Match::new(game, header);

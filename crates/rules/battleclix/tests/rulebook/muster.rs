@@ -264,6 +264,7 @@ fn a_replay_with_built_forces_is_verified() {
         content: Book::content(),
         setup: wanted,
         seats: vec!["random".into(); 2],
+        notes: Vec::new(),
         chance: Chance { seed: Some(9.into()), mode: DiceMode::default() },
     };
     let mut record = Match::new(&game, header);
