@@ -1,31 +1,161 @@
-//! A match begins.
+//! A match begins: it is checked and kept in the browser before it lies on the table.
 
+use crate::browser;
 use crate::route::Route;
 use crate::store::{self, About};
-use crate::{browser, store::new_id};
-use shelf::Shelved;
+use shelf::{Shelved, Sitting, Summary};
+use table::replay::Header;
 use table::rulebook::Chance;
-use table::{Fault, Setup};
+use table::verify::Divergence;
+use table::{DiceMode, Fault, Setup, Source};
 
-/// Begins a match and says where it lies.
-pub fn begin(
-    game: &'static dyn Shelved,
-    setup: Setup,
-    seats: Vec<String>,
-    chance: Chance,
-) -> Result<Route, Fault> {
-    let title = format!("{}: {}", setup.scenario, seats.join(" against "));
+/// The name of a seat that a person has.
+pub const PERSON: &str = "person";
+
+/// The computer player who takes the other seat of a quick game: the strongest.
+pub fn strongest() -> &'static str {
+    players::LEVELS.last().map_or(PERSON, |(name, _)| name)
+}
+
+/// Begins a match; it is played on the screen that is handed back.
+///
+/// # Errors
+/// A setup that cannot be played.
+pub fn begin(game: &dyn Shelved, setup: Setup, seats: Vec<String>, chance: Chance) -> Result<Route, Fault> {
     let sitting = game.sit_down(game.header(setup, seats, chance))?;
+    let id = keep(game, sitting.as_ref(), standing(&sitting.summary()))?;
+    Ok(Route::Table(id, None))
+}
+
+/// Begins a match without any question: the first scenario against the strongest computer player.
+///
+/// # Errors
+/// A game without a scenario that can be played.
+pub fn just_play(game: &dyn Shelved) -> Result<Route, Fault> {
+    let first = game.scenarios(&[])?.into_iter().next();
+    let scenario = first.ok_or_else(|| Fault::new(format!("{} has no scenario", game.name())))?;
+    let setup = Setup { scenario: scenario.id, ..Setup::default() };
+    let seats = vec![PERSON.to_string(), strongest().to_string()];
+    begin(game, setup, seats, Chance { seed: Some(browser::random().into()), mode: DiceMode::Fair })
+}
+
+/// Keeps a match that was written down, as far as it agrees with the rules; says where it does not.
+///
+/// # Errors
+/// A text that is no replay, or whose setup is no longer there.
+pub fn reopen(name: &str, text: &str) -> Result<(Route, Option<Divergence>), Fault> {
+    let source = Source::new(name, text);
+    let (game, ..) = shelf::open_replay(&source)?;
+    let (sitting, differs) = game.open(&source)?;
+    let stands = standing(&sitting.summary());
+    let stands = match &differs {
+        Some(place) => format!("{stands}; the file differs from line {} on", place.line),
+        None => stands,
+    };
+    let id = keep(game, sitting.as_ref(), stands)?;
+    Ok((Route::Table(id, Some(0)), differs))
+}
+
+fn keep(game: &dyn Shelved, sitting: &dyn Sitting, standing: String) -> Result<String, Fault> {
+    store::tidy();
     let about = About {
-        id: new_id(),
+        id: store::new_id(),
         game: game.id().into(),
-        title,
-        standing: "new".into(),
-        over: false,
-        by_hand: chance.seed.is_none(),
+        title: title(game, sitting.header()),
+        standing,
+        over: sitting.summary().over,
+        by_hand: sitting.by_hand(),
         played: browser::date(),
     };
-    store::tidy();
-    store::keep(&about, &sitting.replay());
-    Ok(Route::Table(about.id, None))
+    if store::keep(&about, &sitting.replay()) {
+        return Ok(about.id);
+    }
+    let full = Fault::new("the browser has no room to keep the match");
+    Err(full.help("delete some kept games on the home screen, or allow this page to store data"))
+}
+
+/// Scenario and seats: "Green Training: person against greedy".
+fn title(game: &dyn Shelved, header: &Header) -> String {
+    let id = &header.setup.scenario;
+    let scenarios = game.scenarios(&header.setup.packs).unwrap_or_default();
+    let name = scenarios.into_iter().find(|known| known.id == *id).map_or(id.clone(), |known| known.name);
+    let seats = match header.seats.as_slice() {
+        [one, other] => format!("{one} against {other}"),
+        seats => seats.join(", "),
+    };
+    format!("{name}: {seats}")
+}
+
+/// How a match stands, in a few words: "turn 3, 12 decisions, South 4, North 5".
+pub fn standing(summary: &Summary) -> String {
+    let scores: Vec<String> =
+        summary.sides.iter().zip(&summary.scores).map(|(side, score)| format!("{side} {score}")).collect();
+    let scores =
+        if summary.scores.iter().all(|&score| score == 0) { String::new() } else { scores.join(", ") };
+    let mut parts = Vec::new();
+    if summary.over {
+        let reason = summary.reason.as_deref().unwrap_or_default();
+        parts.push(match &summary.winner {
+            Some(winner) => format!("{winner} won ({reason})"),
+            None => format!("a draw ({reason})"),
+        });
+    }
+    parts.push(match (summary.turns, summary.decisions) {
+        (_, 0) => "not begun".into(),
+        (0, _) => "being set up".into(),
+        (turns, _) => format!("turn {turns}"),
+    });
+    if !summary.over && summary.decisions > 0 {
+        let s = if summary.decisions == 1 { "" } else { "s" };
+        parts.push(format!("{} decision{s}", summary.decisions));
+    }
+    if !scores.is_empty() {
+        parts.push(scores);
+    }
+    parts.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sitting(seats: &[&str]) -> (&'static dyn Shelved, Box<dyn Sitting>) {
+        let game = shelf::find("quickstart").unwrap();
+        let setup = Setup { scenario: "QS-T1".into(), ..Setup::default() };
+        let seats = seats.iter().map(ToString::to_string).collect();
+        let chance = Chance { seed: Some(7.into()), mode: DiceMode::Fair };
+        (game, game.sit_down(game.header(setup, seats, chance)).unwrap())
+    }
+
+    #[test]
+    fn a_match_is_called_by_its_scenario_and_seats() {
+        let (game, sitting) = sitting(&["person", "greedy"]);
+        assert_eq!(title(game, sitting.header()), "Green Training: person against greedy");
+    }
+
+    #[test]
+    fn a_match_tells_how_it_stands() {
+        let (_, mut sitting) = sitting(&["person", "person"]);
+        assert_eq!(standing(&sitting.summary()), "not begun");
+        let first = sitting.choices()[0].line.clone();
+        sitting.play(&first, &[]).unwrap();
+        assert!(standing(&sitting.summary()).contains("1 decision"), "{}", standing(&sitting.summary()));
+        sitting.resign(table::Seat(0));
+        assert!(
+            standing(&sitting.summary()).contains("won (resignation)"),
+            "{}",
+            standing(&sitting.summary())
+        );
+    }
+
+    #[test]
+    fn every_game_has_a_first_scenario_for_a_quick_game() {
+        for game in shelf::games() {
+            let first = game.scenarios(&[]).unwrap().remove(0);
+            let setup = Setup { scenario: first.id, ..Setup::default() };
+            let seats = vec![PERSON.to_string(), strongest().to_string()];
+            let chance = Chance { seed: Some(7.into()), mode: DiceMode::Fair };
+            game.sit_down(game.header(setup, seats, chance)).unwrap();
+        }
+    }
 }

@@ -3,8 +3,8 @@
 use leptos::prelude::{document, set_timeout, window};
 use std::time::Duration;
 use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::JsValue;
-use web_sys::{Blob, HtmlAnchorElement, HtmlElement, Url};
+use wasm_bindgen::prelude::{Closure, JsValue};
+use web_sys::{Blob, HtmlAnchorElement, HtmlElement, HtmlInputElement, Url};
 
 /// Milliseconds that only go forward, for measuring.
 pub fn clock() -> f64 {
@@ -81,4 +81,16 @@ pub fn still() -> bool {
         .ok()
         .flatten()
         .is_some_and(|query| query.matches())
+}
+
+/// Reads the file that was chosen in an input; `then` gets its name and its text.
+pub fn read_chosen(input: &HtmlInputElement, then: impl FnOnce(String, String) + 'static) {
+    let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
+    let name = file.name();
+    let read = Closure::once(move |text: JsValue| then(name, text.as_string().unwrap_or_default()));
+    let _ = file.text().then(&read);
+    // The browser calls it once; nobody else can drop it at the right time.
+    read.forget();
+    // So that the same file can be chosen again after it was mended.
+    input.set_value("");
 }

@@ -18,13 +18,15 @@ pub fn ClauseLink(#[prop(into)] game: String, #[prop(into)] clause: String) -> i
 
 /// A piece of a text.
 #[derive(Debug, PartialEq, Eq)]
-enum Piece<'a> {
+pub enum Piece<'a> {
+    /// Words.
     Plain(&'a str),
+    /// The id of a clause.
     Clause(&'a str),
 }
 
 /// Cuts a text at the clause ids in it.
-fn pieces(text: &str) -> Vec<Piece<'_>> {
+pub fn pieces(text: &str) -> Vec<Piece<'_>> {
     let of_id = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-';
     let (mut pieces, mut plain, mut at) = (Vec::new(), 0, 0);
     while at < text.len() {

@@ -9,6 +9,7 @@ mod begin;
 mod browser;
 mod clauses;
 mod desk;
+mod faults;
 mod home;
 mod muster;
 mod notices;

@@ -1,0 +1,58 @@
+//! What is wrong with a text from outside, told where it was typed.
+
+use crate::clauses::linked;
+use leptos::prelude::*;
+use table::Fault;
+
+/// Where a fault is: the number of the line, and what the line says.
+fn place(fault: &Fault) -> Option<(usize, String)> {
+    let (line, _) = fault.line_column()?;
+    let text = fault.file.as_ref()?.text.lines().nth(line - 1).unwrap_or_default();
+    Some((line, text.trim().chars().take(120).collect()))
+}
+
+/// A fault in words, spoken by screen readers when it appears.
+#[component]
+pub fn FaultView(fault: Fault, #[prop(into, optional)] game: String) -> impl IntoView {
+    let line = place(&fault).map(|(line, text)| {
+        let quoted = (!text.is_empty()).then(|| view! { <code class="quoted">{text}</code> });
+        view! { <p class="where"><strong>{format!("Line {line}: ")}</strong>{quoted}</p> }
+    });
+    let help = fault.help.as_ref().map(|help| view! { <p class="help">{linked(&game, &sentence(help))}</p> });
+    view! {
+        <div class="fault" role="alert">
+            {line}
+            <p>{linked(&game, &sentence(&fault.message))}</p>
+            {help}
+        </div>
+    }
+}
+
+/// A message as a sentence: a capital in front, a stop behind.
+pub fn sentence(words: &str) -> String {
+    let words = words.trim();
+    let mut rest = words.chars();
+    let first = rest.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    let stop = if words.is_empty() || words.ends_with(['.', '?', '!', ':']) { "" } else { "." };
+    format!("{first}{}{stop}", rest.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::Source;
+
+    #[test]
+    fn a_fault_says_its_line_and_what_stands_there() {
+        let source = Source::new("pasted", "one\n two \nthree");
+        assert_eq!(place(&source.fault_in_line(2, "no")), Some((2, "two".into())));
+        assert_eq!(place(&Fault::new("no")), None);
+    }
+
+    #[test]
+    fn messages_are_sentences() {
+        assert_eq!(sentence("unknown unit 'atlaz'"), "Unknown unit 'atlaz'.");
+        assert_eq!(sentence("did you mean 'atlas'?"), "Did you mean 'atlas'?");
+        assert_eq!(sentence(""), "");
+    }
+}

@@ -1,9 +1,0 @@
-//! The home screen.
-
-use leptos::prelude::*;
-
-/// All games, kept matches, replays and rulebooks.
-#[component]
-pub fn Home() -> impl IntoView {
-    view! { <main></main> }
-}

@@ -1,0 +1,30 @@
+//! The home screen: every game, what was played before, and replays from elsewhere.
+
+mod games;
+mod kept;
+mod replays;
+
+pub use games::JustPlay;
+
+use crate::app::TopBar;
+use games::Games;
+use kept::Kept;
+use leptos::prelude::*;
+use replays::OpenReplay;
+
+/// All games, kept matches, replays and rulebooks.
+#[component]
+pub fn Home() -> impl IntoView {
+    view! {
+        <TopBar title="A table for tactical wargames"/>
+        <main class="home" id="home">
+            <p class="lead">
+                "It knows the rules, explains every number, and plays against you. "
+                "Nothing to install, no account: everything stays in this browser."
+            </p>
+            <Games/>
+            <Kept/>
+            <OpenReplay/>
+        </main>
+    }
+}

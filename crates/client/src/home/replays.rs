@@ -1,0 +1,67 @@
+//! A replay from elsewhere: a file, or a text that was passed on in a chat.
+
+use crate::begin::reopen;
+use crate::browser;
+use crate::faults::FaultView;
+use crate::notices::notices;
+use leptos::ev::Event;
+use leptos::prelude::*;
+use table::Fault;
+
+/// Opens a replay from a file or a pasted text.
+#[component]
+pub fn OpenReplay() -> impl IntoView {
+    let notices = notices();
+    let text = RwSignal::new(String::new());
+    let name = RwSignal::new("the replay".to_string());
+    let wrong = RwSignal::new(None::<Fault>);
+    let open = move || match reopen(&name.get_untracked(), &text.get_untracked()) {
+        Err(fault) => wrong.set(Some(fault)),
+        Ok((route, differs)) => {
+            wrong.set(None);
+            if let Some(differs) = differs {
+                notices.warn(format!(
+                    "This replay agrees with the rules up to line {}. There: {}. It is opened as far as it agrees.",
+                    differs.line, differs.what
+                ));
+            }
+            route.go();
+        }
+    };
+    let chosen = move |event: Event| {
+        browser::read_chosen(&event_target(&event), move |file, read| {
+            name.set(file);
+            text.set(read);
+            open();
+        });
+    };
+    let typed = move |event: Event| {
+        name.set("the replay".into());
+        text.set(event_target_value(&event));
+        wrong.set(None);
+    };
+    view! {
+        <section class="panel open-replay" aria-labelledby="replay-title">
+            <h2 id="replay-title">"Open a replay"</h2>
+            <p class="fine">"From a file, or paste its text. It is played again by the rules, die by die, and checked."</p>
+            <label class="file">
+                <span>"Choose a file"</span>
+                <input type="file" id="replay-file" accept=".txt,.replay,.ironhex,text/plain" on:change=chosen/>
+            </label>
+            <label for="replay-text">"Or paste the text"</label>
+            <textarea
+                id="replay-text" rows="5" spellcheck="false" autocomplete="off"
+                placeholder="ironhex replay 1"
+                prop:value=move || text.get()
+                on:input=typed
+            ></textarea>
+            {move || wrong.get().map(|fault| view! { <FaultView fault/> })}
+            <button
+                id="open-replay" on:click=move |_| open()
+                disabled=move || text.with(|text| text.trim().is_empty())
+            >
+                "Open the replay"
+            </button>
+        </section>
+    }
+}

@@ -1,0 +1,160 @@
+//! Who plays, and who throws the dice.
+
+use super::draft::{Draft, Luck};
+use crate::begin::{PERSON, strongest};
+use leptos::prelude::*;
+
+/// Who sits where.
+#[component]
+pub fn Seats(draft: Draft) -> impl IntoView {
+    let count = Memo::new(move |_| draft.seats.with(Vec::len));
+    view! {
+        <section class="panel step" id="seats" aria-labelledby="seats-title">
+            <h2 id="seats-title">"Who plays"</h2>
+            <Presets draft/>
+            <SeatCount draft/>
+            <div class="seat-list">
+                {move || (0..count.get()).map(|seat| view! { <SeatChoice draft seat/> }).collect_view()}
+            </div>
+        </section>
+    }
+}
+
+/// The usual ways to sit down, a click each.
+#[component]
+fn Presets(draft: Draft) -> impl IntoView {
+    let preset = move |id: &'static str, words: &'static str, seats: [&'static str; 2]| {
+        let is_so = move || draft.seats.with(|now| *now == seats);
+        let choose = move |_| draft.seats.set(seats.map(String::from).to_vec());
+        view! {
+            <button id=id aria-pressed=move || is_so().to_string() on:click=choose>{words}</button>
+        }
+    };
+    view! {
+        <div class="presets" role="group" aria-label="Usual ways to play">
+            {preset("preset-computer", "Me against the computer", [PERSON, strongest()])}
+            {preset("preset-hotseat", "Hot-seat: two people", [PERSON, PERSON])}
+            {preset("preset-watch", "Watch the computer play", [strongest(), strongest()])}
+        </div>
+    }
+}
+
+/// How many seats, where the game leaves a choice.
+#[component]
+fn SeatCount(draft: Draft) -> impl IntoView {
+    let set = move |event| {
+        let Ok(wanted) = event_target_value(&event).parse::<usize>() else { return };
+        draft.seats.update(|seats| seats.resize(wanted, PERSON.into()));
+    };
+    // What was chosen stays in the list even if it cannot be played any more: the reasons say why.
+    let counts = move || {
+        let mut counts = draft.room.with(|room| room.seats.clone());
+        counts.push(draft.seats.with(Vec::len));
+        counts.sort_unstable();
+        counts.dedup();
+        counts
+    };
+    move || {
+        let counts = counts();
+        let now = draft.seats.with(Vec::len);
+        (counts.len() > 1).then(|| {
+            let options = counts.into_iter().map(|count| {
+                view! { <option value=count.to_string() selected=count == now>{count.to_string()}</option> }
+            });
+            view! {
+                <div class="field">
+                    <label for="seat-count">"Seats"</label>
+                    <select id="seat-count" on:change=set>{options.collect_view()}</select>
+                    <span class="fine">"The seats share the units of their side."</span>
+                </div>
+            }
+        })
+    }
+}
+
+#[component]
+fn SeatChoice(draft: Draft, seat: usize) -> impl IntoView {
+    let now = move || draft.seats.with(|seats| seats.get(seat).cloned().unwrap_or_default());
+    let label = move || match draft.seats.with(Vec::len) {
+        2 => draft.side_name(seat),
+        _ => format!("Seat {}", seat + 1),
+    };
+    let said = move || match players::LEVELS.iter().find(|(name, _)| *name == now()) {
+        Some((_, text)) => text.to_string(),
+        None => "chooses with mouse, touch or keyboard".into(),
+    };
+    let choose = move |event| {
+        let who = event_target_value(&event);
+        draft.seats.update(|seats| {
+            if let Some(seat) = seats.get_mut(seat) {
+                *seat = who;
+            }
+        });
+    };
+    let is_now = move |name: &'static str| move || now() == name;
+    let id = format!("seat-{seat}");
+    view! {
+        <div class=format!("field seat s{}", seat % 2)>
+            <label for=id.clone()>{label}</label>
+            <select id=id.clone() on:change=choose aria-describedby=format!("{id}-said")>
+                <option value=PERSON prop:selected=is_now(PERSON)>"Person"</option>
+                {players::LEVELS
+                    .map(|(name, _)| {
+                        view! { <option value=name prop:selected=is_now(name)>{format!("Computer: {name}")}</option> }
+                    })
+                    .collect_view()}
+            </select>
+            <span class="fine" id=format!("{id}-said")>{said}</span>
+        </div>
+    }
+}
+
+/// Fair dice, bags, or real dice.
+#[component]
+pub fn LuckChoice(draft: Draft) -> impl IntoView {
+    let choice = move |id: &'static str, luck: Luck, name: &'static str, text: &'static str| {
+        view! {
+            <label class="choice-line">
+                <input
+                    type="radio" name="luck" id=id
+                    prop:checked=move || draft.luck.get() == luck
+                    on:change=move |_| draft.luck.set(luck)
+                />
+                <span><strong>{name}</strong>" "<span class="fine">{text}</span></span>
+            </label>
+        }
+    };
+    view! {
+        <section class="panel step" id="luck" aria-labelledby="luck-title">
+            <h2 id="luck-title">"Dice"</h2>
+            <div role="radiogroup" aria-labelledby="luck-title">
+                {choice("luck-fair", Luck::Fair, "Fair dice.", "Every throw is independent, as with real dice.")}
+                {choice(
+                    "luck-bag",
+                    Luck::Bag,
+                    "Shuffled bag.",
+                    "Each player draws from a bag that holds every result once: luck evens out, and counting is allowed.",
+                )}
+                {choice(
+                    "luck-hand",
+                    Luck::ByHand,
+                    "We throw real dice",
+                    "and type in what falls; the table asks for each throw by name.",
+                )}
+            </div>
+            <div class="field">
+                <label for="luck-seed">"Seed"</label>
+                <input
+                    id="luck-seed" inputmode="numeric" autocomplete="off" placeholder="any"
+                    prop:value=move || draft.seed.get()
+                    on:input=move |event| draft.seed.set(event_target_value(&event))
+                    disabled=move || draft.luck.get() == Luck::ByHand
+                    aria-describedby="luck-seed-said"
+                />
+                <span class="fine" id="luck-seed-said">
+                    "Optional. The same seed and the same choices give the same dice, so anybody can check them afterwards."
+                </span>
+            </div>
+        </section>
+    }
+}

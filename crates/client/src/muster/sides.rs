@@ -1,0 +1,234 @@
+//! The forces: where each side's comes from, what it comes to, and what is wrong with it.
+
+use super::draft::{Draft, Pick, SIDES, words_of};
+use super::members::Members;
+use super::texts::Texts;
+use super::units::Workshop;
+use crate::browser;
+use crate::clauses::linked;
+use crate::faults::sentence;
+use crate::notices::notices;
+use leptos::prelude::*;
+use table::muster::TotalView;
+
+/// Both forces, and the place where they are built.
+#[component]
+pub fn Forces(draft: Draft) -> impl IntoView {
+    let building = RwSignal::new(None::<usize>);
+    view! {
+        <section class="panel step" id="forces" aria-labelledby="forces-title">
+            <h2 id="forces-title">"Forces"</h2>
+            <div class="force-pair">
+                {(0..SIDES).map(|side| view! { <SideForce draft side building/> }).collect_view()}
+            </div>
+            <Workshop draft building/>
+        </section>
+    }
+}
+
+#[component]
+fn SideForce(draft: Draft, side: usize, building: RwSignal<Option<usize>>) -> impl IntoView {
+    let has_units = draft.content.with_value(|content| !content.catalogue.units.is_empty());
+    let open = move || building.get() == Some(side);
+    let build = move |_| {
+        building.update(|now| *now = if *now == Some(side) { None } else { Some(side) });
+        if building.get_untracked().is_some() {
+            browser::later(30, || browser::focus("unit-name"));
+        }
+    };
+    view! {
+        <section class=format!("force s{side}") id=format!("side-{side}") aria-labelledby=format!("side-{side}-title")>
+            <h3 id=format!("side-{side}-title")>{move || draft.side_name(side)}</h3>
+            <ForceSource draft side/>
+            <Totals draft side/>
+            <Faults draft side/>
+            <Members draft side/>
+            {has_units.then(|| view! {
+                <button
+                    id=format!("side-{side}-build") on:click=build
+                    aria-expanded=move || open().to_string() aria-controls="workshop"
+                >
+                    {move || if open() { "Close the unit list" } else { "Add units" }}
+                </button>
+            })}
+            <Texts draft side/>
+        </section>
+    }
+}
+
+/// The value a source has in the list.
+fn value(pick: &Pick) -> String {
+    match pick {
+        Pick::Own => "own".into(),
+        Pick::Ready(id) => format!("ready:{id}"),
+        Pick::Kept(name, _) => format!("kept:{name}"),
+        Pick::Random(_) => "random".into(),
+        Pick::Built(_) => "built".into(),
+    }
+}
+
+/// Where the force comes from.
+#[component]
+fn ForceSource(draft: Draft, side: usize) -> impl IntoView {
+    let (notices, pick) = (notices(), draft.picks[side]);
+    let now = Memo::new(move |_| pick.with(value));
+    let is_now = move |value: String| move || now.with(|now| *now == value);
+    let draw = move || {
+        if let Err(fault) = draft.draw(side) {
+            notices.warn(sentence(&words_of(&fault)));
+            // The list shows what is really chosen.
+            pick.notify();
+        }
+    };
+    let choose = move |event| {
+        let value = event_target_value(&event);
+        match value.split_once(':') {
+            Some(("ready", id)) => pick.set(Pick::Ready(id.into())),
+            Some(("kept", name)) => {
+                let line = draft.kept.with_untracked(|kept| {
+                    kept.iter().find(|(known, _)| known == name).map(|(_, line)| line.clone())
+                });
+                pick.set(Pick::Kept(name.into(), line.unwrap_or_default()));
+            }
+            _ if value == "random" => draw(),
+            _ if value == "built" => draft.edit(side, |_| {}),
+            _ => pick.set(Pick::Own),
+        }
+    };
+    let ready = draft.content.with_value(|content| content.catalogue.ready.clone());
+    let texts = ready.clone();
+    let said = move || match pick.get() {
+        Pick::Ready(id) => texts.iter().find(|force| force.id == id).map(|force| force.text.clone()),
+        _ => None,
+    };
+    let kept = move || {
+        let kept = draft.kept.get();
+        (!kept.is_empty()).then(|| {
+            let option = |(name, _): (String, String)| {
+                let value = format!("kept:{name}");
+                view! { <option value=value.clone() prop:selected=is_now(value)>{name}</option> }
+            };
+            view! { <optgroup label="My forces">{kept.into_iter().map(option).collect_view()}</optgroup> }
+        })
+    };
+    view! {
+        <div class="field">
+            <label for=format!("side-{side}-force")>"Force"</label>
+            <select id=format!("side-{side}-force") on:change=choose>
+                <option value="own" prop:selected=is_now("own".into())>"The scenario's own"</option>
+                <option value="random" prop:selected=is_now("random".into())>"A random legal force"</option>
+                <option value="built" prop:selected=is_now("built".into())>"Built here"</option>
+                {(!ready.is_empty()).then(|| {
+                    let option = |force: table::muster::ReadyForce| {
+                        let value = format!("ready:{}", force.id);
+                        view! { <option value=value.clone() prop:selected=is_now(value)>{force.name}</option> }
+                    };
+                    view! { <optgroup label="Ready forces">{ready.into_iter().map(option).collect_view()}</optgroup> }
+                })}
+                {kept}
+            </select>
+            <button id=format!("side-{side}-draw") on:click=move |_| draw() title="A random legal force">
+                {move || if matches!(pick.get(), Pick::Random(_)) { "Draw another" } else { "Random" }}
+            </button>
+        </div>
+        {move || said().map(|text| view! { <p class="fine">{sentence(&text)}</p> })}
+    }
+}
+
+/// How a total stands to its bounds: what it comes to, and in words what is wrong with that.
+fn judged(total: &TotalView) -> (String, Option<String>) {
+    let bounds = match (total.least, total.most) {
+        (Some(least), Some(most)) if least == most => format!(" of {most}"),
+        (Some(least), Some(most)) => format!(" of {least} to {most}"),
+        (Some(least), None) => format!(", at least {least}"),
+        (None, Some(most)) => format!(" of {most} at most"),
+        (None, None) => String::new(),
+    };
+    let short = total.least.and_then(|least| least.checked_sub(total.now)).filter(|&short| short > 0);
+    let over = total.most.and_then(|most| total.now.checked_sub(most)).filter(|&over| over > 0);
+    let wrong = match (short, over) {
+        (Some(short), _) => Some(format!("{short} too few")),
+        (None, Some(over)) => Some(format!("{over} too many")),
+        (None, None) => None,
+    };
+    (format!("{}{bounds}", total.now), wrong)
+}
+
+/// The totals, always in sight.
+#[component]
+fn Totals(draft: Draft, side: usize) -> impl IntoView {
+    let totals = move || {
+        if draft.picks[side].with(Pick::is_empty) {
+            return Vec::new();
+        }
+        draft.musters[side]
+            .with(|muster| muster.as_ref().map(|muster| muster.totals.clone()).unwrap_or_default())
+    };
+    let row = |total: TotalView| {
+        let (words, wrong) = judged(&total);
+        let bounded = total.least.is_some() || total.most.is_some();
+        let out = wrong.is_some();
+        let mark = match (&wrong, bounded) {
+            (Some(_), _) => "✗ ",
+            (None, true) => "✓ ",
+            (None, false) => "",
+        };
+        view! {
+            <li class="total" class:out=out>
+                <span class="total-name">{total.name}</span>
+                <span class="total-now"><span class="total-mark" aria-hidden="true">{mark}</span>{words}</span>
+                {wrong.map(|wrong| view! { <span class="total-wrong">{wrong}</span> })}
+            </li>
+        }
+    };
+    view! {
+        <ul class="totals" id=format!("totals-{side}") aria-label="Totals">
+            {move || totals().into_iter().map(row).collect_view()}
+        </ul>
+    }
+}
+
+/// Everything that is wrong with the force, with the clauses that say so.
+#[component]
+fn Faults(draft: Draft, side: usize) -> impl IntoView {
+    let faults = move || {
+        if draft.picks[side].with(Pick::is_empty) {
+            return vec!["No unit yet: add some from the unit list, or take another force".to_string()];
+        }
+        draft.musters[side].with(|muster| match muster {
+            Ok(muster) => muster.faults.clone(),
+            Err(fault) => vec![words_of(fault)],
+        })
+    };
+    view! {
+        <ul class="faults" id=format!("faults-{side}") role="status" aria-label="What is wrong">
+            {move || {
+                faults()
+                    .into_iter()
+                    .map(|fault| {
+                        view! { <li><span aria-hidden="true">"✗ "</span>{linked(draft.game.id(), &sentence(&fault))}</li> }
+                    })
+                    .collect_view()
+            }}
+        </ul>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn judge(now: u32, least: Option<u32>, most: Option<u32>) -> (String, Option<String>) {
+        judged(&TotalView { name: "tons", now, least, most })
+    }
+
+    #[test]
+    fn totals_say_in_words_when_they_are_out_of_bounds() {
+        assert_eq!(judge(600, Some(600), Some(600)), ("600 of 600".into(), None));
+        assert_eq!(judge(610, Some(600), Some(600)), ("610 of 600".into(), Some("10 too many".into())));
+        assert_eq!(judge(3, Some(4), Some(12)), ("3 of 4 to 12".into(), Some("1 too few".into())));
+        assert_eq!(judge(3, None, Some(2)), ("3 of 2 at most".into(), Some("1 too many".into())));
+        assert_eq!(judge(0, Some(1), None), ("0, at least 1".into(), Some("1 too few".into())));
+        assert_eq!(judge(29, None, None), ("29".into(), None));
+    }
+}

@@ -1,0 +1,104 @@
+//! What has been chosen, and the button that begins it.
+
+use super::draft::{Draft, Reason};
+use super::scenarios::{map_drawing, map_name};
+use crate::begin::begin;
+use crate::browser;
+use crate::clauses::linked;
+use crate::faults::{FaultView, sentence};
+use leptos::prelude::*;
+use table::Fault;
+
+/// The summary beside the steps, with the start button and whatever is in its way.
+#[component]
+pub fn Start(draft: Draft) -> impl IntoView {
+    let wrong = RwSignal::new(None::<Fault>);
+    let reasons = Memo::new(move |_| draft.reasons());
+    let ready = move || reasons.with(Vec::is_empty);
+    let go = move |_| {
+        let chance = untrack(|| draft.chance()).map_err(Fault::new);
+        let begun =
+            chance.and_then(|chance| begin(draft.game, draft.setup(), draft.seats.get_untracked(), chance));
+        match begun {
+            Ok(route) => route.go(),
+            Err(fault) => wrong.set(Some(fault)),
+        }
+    };
+    view! {
+        <aside class="panel start" aria-label="Start">
+            <Chosen draft/>
+            <button class="primary" id="start" on:click=go disabled=move || !ready() aria-describedby="reasons">
+                "Start the game"
+            </button>
+            <div id="reasons" role="status">
+                {move || {
+                    let reasons = reasons.get();
+                    (!reasons.is_empty()).then(|| view! { <Reasons draft reasons/> })
+                }}
+                <Show when=move || !ready() && draft.playable()>
+                    <button id="start-anyway" on:click=go>"Start anyway, as a game of our own"</button>
+                </Show>
+            </div>
+            {move || wrong.get().map(|fault| view! { <FaultView fault game=draft.game.id()/> })}
+        </aside>
+    }
+}
+
+/// The choices so far, in a few lines.
+#[component]
+fn Chosen(draft: Draft) -> impl IntoView {
+    let scenario = move || {
+        let id = draft.scenario.get();
+        draft.content.with_value(|content| content.scenarios.iter().find(|known| known.id == id).cloned())
+    };
+    let map = Memo::new(move |_| match draft.map.get() {
+        map if map.is_empty() => scenario().map(|scenario| scenario.map).unwrap_or_default(),
+        map => map,
+    });
+    let seats = move || match draft.seats.get().as_slice() {
+        [one, other] => format!("{one} against {other}"),
+        seats => seats.join(", "),
+    };
+    view! {
+        <div class="chosen">
+            <span class="chosen-map" inner_html=move || map.with(|map| map_drawing(draft, map))></span>
+            <div>
+                <strong id="chosen-scenario">{move || scenario().map(|scenario| scenario.name)}</strong>
+                <p class="fine">{move || map.with(|map| map_name(draft, map))}</p>
+                <p class="fine" id="chosen-seats">{move || sentence(&seats())}</p>
+            </div>
+        </div>
+    }
+}
+
+/// Why the match cannot begin, and where that can be mended.
+#[component]
+fn Reasons(draft: Draft, reasons: Vec<Reason>) -> impl IntoView {
+    let row = |reason: Reason| {
+        let place = reason.place;
+        let show = move |_| {
+            open_above(&place);
+            browser::reveal(&place);
+            browser::focus(&place);
+        };
+        view! {
+            <li>
+                {linked(draft.game.id(), &reason.words)}" "
+                <button class="quiet small" on:click=show>"show"</button>
+            </li>
+        }
+    };
+    view! {
+        <p class="fine">"Before it can start:"</p>
+        <ul class="reason-list">{reasons.into_iter().map(row).collect_view()}</ul>
+    }
+}
+
+/// Opens the folded part of the page in which an element lies.
+fn open_above(id: &str) {
+    let element = document().get_element_by_id(id);
+    let folded = element.and_then(|element| element.closest("details").ok().flatten());
+    if let Some(folded) = folded {
+        let _ = folded.set_attribute("open", "");
+    }
+}

@@ -1,0 +1,162 @@
+//! A force under a name: kept in the browser, copied as text, pasted from a chat.
+
+use super::draft::{Draft, Pick};
+use super::force::Force;
+use crate::browser;
+use crate::faults::FaultView;
+use crate::notices::notices;
+use crate::store;
+use leptos::prelude::*;
+use table::muster::{read, write};
+use table::{Fault, Source};
+
+/// Name, keep, copy and paste.
+#[component]
+pub fn Texts(draft: Draft, side: usize) -> impl IntoView {
+    let name = RwSignal::new(String::new());
+    let id = move |what: &str| format!("side-{side}-{what}");
+    view! {
+        <details class="texts">
+            <summary>"Keep, copy, paste"</summary>
+            <div class="field">
+                <label for=id("name")>"Name"</label>
+                <input
+                    id=id("name") autocomplete="off" placeholder="Iron Fist"
+                    prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))
+                />
+                <KeepButtons draft side name/>
+            </div>
+            <Paste draft side name/>
+        </details>
+    }
+}
+
+/// The force of a side as text, whatever it comes from.
+fn line_of(draft: Draft, side: usize) -> String {
+    untrack(|| draft.force(side)).write()
+}
+
+#[component]
+fn KeepButtons(draft: Draft, side: usize, name: RwSignal<String>) -> impl IntoView {
+    let notices = notices();
+    let called = move || {
+        let typed = name.get_untracked().trim().replace([':', '\n'], " ");
+        let fallback = || {
+            format!(
+                "{} force",
+                draft.room.with_untracked(|room| room.sides.get(side).cloned().unwrap_or_default())
+            )
+        };
+        if typed.is_empty() { fallback().trim().to_string() } else { typed }
+    };
+    let keep = move |_| {
+        let (name, line) = (called(), line_of(draft, side));
+        if line.is_empty() {
+            notices.warn("There is no unit in this force yet.");
+        } else if store::keep_force(draft.game.id(), &name, &line) {
+            draft.kept.set(store::forces(draft.game.id()));
+            draft.picks[side].set(Pick::Kept(name.clone(), line));
+            notices.tell(format!("Kept: {name}. It is in the list under “My forces”."));
+        } else {
+            notices.warn("The browser does not keep it: it has no room, or storing is not allowed here.");
+        }
+    };
+    let copy = move |_| {
+        browser::copy(&write(draft.game.id(), &called(), &line_of(draft, side)));
+        notices.tell("The force is on the clipboard as text.");
+    };
+    let kept = move || match draft.picks[side].get() {
+        Pick::Kept(name, _) => Some(name),
+        _ => None,
+    };
+    let forget = move |_| {
+        let Some(name) = untrack(kept) else { return };
+        if browser::confirm(&format!("Delete the force “{name}”? It cannot be brought back.")) {
+            store::forget_force(draft.game.id(), &name);
+            draft.kept.set(store::forces(draft.game.id()));
+            // What is on the table stays there, only no longer under that name.
+            draft.edit(side, |_| {});
+            notices.tell(format!("Deleted: {name}"));
+        }
+    };
+    view! {
+        <button id=format!("side-{side}-keep") on:click=keep>"Keep"</button>
+        <button id=format!("side-{side}-copy") on:click=copy>"Copy as text"</button>
+        <Show when=move || kept().is_some()>
+            <button class="quiet" id=format!("side-{side}-forget") on:click=forget>"Delete"</button>
+        </Show>
+    }
+}
+
+#[component]
+fn Paste(draft: Draft, side: usize, name: RwSignal<String>) -> impl IntoView {
+    let text = RwSignal::new(String::new());
+    let wrong = RwSignal::new(None::<Fault>);
+    let take = move |_| {
+        let source = Source::new("the text", text.get_untracked());
+        match taken(draft, side, &source) {
+            Err(fault) => wrong.set(Some(fault)),
+            Ok((called, force)) => {
+                wrong.set(None);
+                name.set(called.unwrap_or_default());
+                draft.picks[side].set(Pick::Built(force));
+            }
+        }
+    };
+    let typed = move |event| {
+        text.set(event_target_value(&event));
+        wrong.set(None);
+    };
+    let id = format!("side-{side}-text");
+    view! {
+        <label for=id.clone()>"Paste a force"</label>
+        <textarea
+            id=id rows="4" spellcheck="false" autocomplete="off"
+            placeholder="One unit a line, its words behind it" prop:value=move || text.get() on:input=typed
+        ></textarea>
+        {move || wrong.get().map(|fault| view! { <FaultView fault game=draft.game.id()/> })}
+        <button
+            id=format!("side-{side}-paste") on:click=take
+            disabled=move || text.with(|text| text.trim().is_empty())
+        >
+            "Take this force"
+        </button>
+    }
+}
+
+/// The force of a text, if the game knows every word of it. Whether it is legal is told later.
+fn taken(draft: Draft, side: usize, source: &Source) -> Result<(Option<String>, Force), Fault> {
+    let (called, line) = read(draft.game.id(), source)?;
+    let mut setup = draft.setup();
+    setup.forces.resize(2, String::new());
+    setup.forces[side].clone_from(&line);
+    let looked = draft.game.muster(&setup, table::Side(side as u8));
+    looked.map_err(|fault| in_its_line(fault, source))?;
+    Ok((called, draft.content.with_value(|content| Force::read(&line, &content.catalogue))))
+}
+
+/// Puts a fault that quotes a word at the line where the word stands.
+fn in_its_line(fault: Fault, source: &Source) -> Fault {
+    let quoted = fault.message.split('\'').nth(1).unwrap_or_default();
+    let stands = |line: &str| !quoted.is_empty() && line.split([' ', '+', '/']).any(|word| word == quoted);
+    match source.text.lines().position(stands) {
+        Some(at) if fault.file.is_none() => {
+            Fault { help: fault.help, ..source.fault_in_line(at + 1, fault.message) }
+        }
+        _ => fault,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_unit_is_told_at_its_line() {
+        let source = Source::new("the text", "# A, a force for x\natlas\natlaz veteran\n");
+        let fault = in_its_line(Fault::unknown("unit", "atlaz", ["atlas"]), &source);
+        assert_eq!(fault.line_column(), Some((3, 1)));
+        assert_eq!(fault.help.as_deref(), Some("did you mean 'atlas'?"));
+        assert_eq!(in_its_line(Fault::new("no"), &source).line_column(), None);
+    }
+}

@@ -1,0 +1,255 @@
+//! The workshop: every unit there is, found by name, kind, role and weight, and put into a force.
+
+use super::card::Cards;
+use super::draft::{Draft, SIDES};
+use crate::notices::notices;
+use leptos::prelude::*;
+use table::muster::UnitInfo;
+
+/// What the list is narrowed to; empty for anything.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Filter {
+    name: String,
+    kind: String,
+    role: String,
+    least: String,
+    most: String,
+}
+
+impl Filter {
+    fn fits(&self, unit: &UnitInfo) -> bool {
+        let bound = |typed: &str| typed.trim().parse::<u16>().ok();
+        let name = self.name.trim().to_lowercase();
+        let named = format!("{} {}", unit.name, unit.id).to_lowercase();
+        name.split_whitespace().all(|word| named.contains(word))
+            && (self.kind.is_empty() || unit.kind == self.kind)
+            && (self.role.is_empty() || unit.role == self.role)
+            && bound(&self.least).is_none_or(|least| unit.tons >= least)
+            && bound(&self.most).is_none_or(|most| unit.tons <= most)
+    }
+}
+
+/// The unit list for the side that is being built, and the cards beside it.
+#[component]
+pub fn Workshop(draft: Draft, building: RwSignal<Option<usize>>) -> impl IntoView {
+    let filter = RwSignal::new(Filter::default());
+    let looked = RwSignal::new(Vec::<String>::new());
+    let group = RwSignal::new(0);
+    let sides = move |side: usize| {
+        let choose = move |_| building.set(Some(side));
+        view! {
+            <button id=format!("build-for-{side}") aria-pressed=move || (building.get() == Some(side)).to_string() on:click=choose>
+                {move || draft.side_name(side)}
+            </button>
+        }
+    };
+    view! {
+        <div id="workshop" class="workshop" hidden=move || building.get().is_none()>
+            <Show when=move || building.get().is_some()>
+                <div class="workshop-top">
+                    <h3>"Units for"</h3>
+                    <div role="group" aria-label="Side" class="presets">{(0..SIDES).map(sides).collect_view()}</div>
+                    <GroupChoice draft building group/>
+                    <button class="quiet" id="workshop-close" on:click=move |_| building.set(None)>"Close"</button>
+                </div>
+                <Filters draft filter/>
+                <div class="workshop-body">
+                    <UnitTable draft building filter looked group/>
+                    <Cards draft looked/>
+                </div>
+            </Show>
+        </div>
+    }
+}
+
+/// Which group a unit goes to, where there are several.
+#[component]
+fn GroupChoice(draft: Draft, building: RwSignal<Option<usize>>, group: RwSignal<usize>) -> impl IntoView {
+    let count = Memo::new(move |_| building.get().map_or(0, |side| draft.force(side).groups.len()));
+    move || {
+        (count.get() > 1).then(|| {
+            let option = |at: usize| {
+                view! { <option value=at.to_string() prop:selected=move || group.get() == at>{format!("Group {}", at + 1)}</option> }
+            };
+            view! {
+                <label>
+                    "into "
+                    <select id="unit-group" on:change=move |event| group.set(event_target_value(&event).parse().unwrap_or(0))>
+                        {(0..count.get()).map(option).collect_view()}
+                    </select>
+                </label>
+            }
+        })
+    }
+}
+
+/// The different values of a field, in the order of the list.
+fn values(units: &[UnitInfo], of: impl Fn(&UnitInfo) -> String) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    for value in units.iter().map(of).filter(|value| !value.is_empty()) {
+        if !all.contains(&value) {
+            all.push(value);
+        }
+    }
+    all
+}
+
+#[component]
+fn Filters(draft: Draft, filter: RwSignal<Filter>) -> impl IntoView {
+    let (kinds, roles) = draft.content.with_value(|content| {
+        let units = &content.catalogue.units;
+        (values(units, |unit| unit.kind.to_string()), values(units, |unit| unit.role.clone()))
+    });
+    let options = |all: Vec<String>| {
+        let option = |value: String| view! { <option value=value.clone()>{value.replace('-', " ")}</option> };
+        all.into_iter().map(option).collect_view()
+    };
+    let set = move |change: fn(&mut Filter, String)| {
+        move |event: leptos::ev::Event| filter.update(|filter| change(filter, event_target_value(&event)))
+    };
+    view! {
+        <div class="filters" role="search" aria-label="Units">
+            <label>"Name" <input type="search" id="unit-name" autocomplete="off" on:input=set(|filter, typed| filter.name = typed)/></label>
+            <label>
+                "Kind"
+                <select id="unit-kind" on:change=set(|filter, typed| filter.kind = typed)>
+                    <option value="">"any"</option>{options(kinds)}
+                </select>
+            </label>
+            <label>
+                "Role"
+                <select id="unit-role" on:change=set(|filter, typed| filter.role = typed)>
+                    <option value="">"any"</option>{options(roles)}
+                </select>
+            </label>
+            <label>"Tons from" <input type="number" id="unit-least" min="0" on:input=set(|filter, typed| filter.least = typed)/></label>
+            <label>"to" <input type="number" id="unit-most" min="0" on:input=set(|filter, typed| filter.most = typed)/></label>
+        </div>
+    }
+}
+
+#[component]
+fn UnitTable(
+    draft: Draft,
+    building: RwSignal<Option<usize>>,
+    filter: RwSignal<Filter>,
+    looked: RwSignal<Vec<String>>,
+    group: RwSignal<usize>,
+) -> impl IntoView {
+    let all = draft.content.with_value(|content| content.catalogue.units.clone());
+    let total = all.len();
+    let fitting = Memo::new(move |_| {
+        filter.with(|filter| all.iter().filter(|unit| filter.fits(unit)).cloned().collect::<Vec<_>>())
+    });
+    view! {
+        <div class="unit-list">
+            <p class="fine" role="status" id="unit-count">
+                {move || format!("{} of {total} units. Press two cards to compare them.", fitting.with(Vec::len))}
+            </p>
+            <div class="unit-scroll">
+                <table class="unit-table">
+                    <thead>
+                        <tr>
+                            <th scope="col">"Unit"</th><th scope="col">"Role"</th><th scope="col" class="number">"Tons"</th>
+                            <th scope="col" class="number">"In force"</th><th scope="col"><span class="spoken">"Actions"</span></th>
+                        </tr>
+                    </thead>
+                    <tbody>
+                        <For each=move || fitting.get() key=|unit| unit.id.clone() let(unit)>
+                            <UnitRow draft building unit looked group/>
+                        </For>
+                    </tbody>
+                </table>
+            </div>
+        </div>
+    }
+}
+
+#[component]
+fn UnitRow(
+    draft: Draft,
+    building: RwSignal<Option<usize>>,
+    unit: UnitInfo,
+    looked: RwSignal<Vec<String>>,
+    group: RwSignal<usize>,
+) -> impl IntoView {
+    let notices = notices();
+    let id = StoredValue::new(unit.id.clone());
+    let name = StoredValue::new(unit.name.clone());
+    let count = move || building.get().map_or(0, |side| id.with_value(|id| draft.force(side).count(id)));
+    let add = move |_| {
+        let Some(side) = building.get_untracked() else { return };
+        draft.edit(side, |force| id.with_value(|id| force.add(group.get_untracked(), id)));
+        notices.speak(format!("{} added, {} in the force.", name.get_value(), untrack(count)));
+    };
+    let is_looked = move || id.with_value(|id| looked.with(|looked| looked.contains(id)));
+    let look = move |_| looked.update(|looked| show_card(looked, &id.get_value()));
+    let tons = if unit.tons == 0 { "–".to_string() } else { unit.tons.to_string() };
+    view! {
+        <tr class:looked=is_looked>
+            <th scope="row">{unit.name.clone()}</th>
+            <td>{unit.role.clone()}</td>
+            <td class="number">{tons}</td>
+            <td class="number">{move || match count() { 0 => String::new(), some => some.to_string() }}</td>
+            <td class="row-actions">
+                <button
+                    class="small" data-test=format!("card-{}", unit.id) on:click=look
+                    aria-pressed=move || is_looked().to_string() aria-label=format!("Card of {}", unit.name)
+                >
+                    "Card"
+                </button>
+                <button class="small" data-test=format!("add-{}", unit.id) on:click=add aria-label=format!("Add {}", unit.name)>
+                    "Add"
+                </button>
+            </td>
+        </tr>
+    }
+}
+
+/// Shows a card, or takes it away; there are two at most, and the older one makes room.
+fn show_card(looked: &mut Vec<String>, id: &str) {
+    match looked.iter().position(|known| known == id) {
+        Some(at) => {
+            looked.remove(at);
+        }
+        None => {
+            if looked.len() == 2 {
+                looked.remove(0);
+            }
+            looked.push(id.into());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::show::Card;
+
+    fn unit(name: &str, kind: &'static str, tons: u16, role: &str) -> UnitInfo {
+        let card = Card { token: 0, title: name.into(), facts: vec![], gauges: vec![], dial: None };
+        UnitInfo { id: name.to_lowercase(), name: name.into(), kind, tons, role: role.into(), card }
+    }
+
+    #[test]
+    fn units_are_found_by_name_kind_role_and_weight() {
+        let atlas = unit("Atlas AS7-D", "mech", 100, "Assault");
+        let fits = |filter: Filter| filter.fits(&atlas);
+        assert!(fits(Filter::default()));
+        assert!(fits(Filter { name: "as7 ATL".into(), ..Filter::default() }));
+        assert!(!fits(Filter { name: "locust".into(), ..Filter::default() }));
+        assert!(fits(Filter { kind: "mech".into(), role: "Assault".into(), ..Filter::default() }));
+        assert!(!fits(Filter { role: "Scout".into(), ..Filter::default() }));
+        assert!(fits(Filter { least: "80".into(), most: "100".into(), ..Filter::default() }));
+        assert!(!fits(Filter { most: "95".into(), ..Filter::default() }));
+    }
+
+    #[test]
+    fn two_cards_are_shown_at_most() {
+        let mut looked = Vec::new();
+        ["a", "b", "c"].map(|id| show_card(&mut looked, id));
+        assert_eq!(looked, ["b", "c"]);
+        show_card(&mut looked, "b");
+        assert_eq!(looked, ["c"]);
+    }
+}
