@@ -4,9 +4,9 @@ use crate::content::{Force, Kind, Library, MapSheet, Mounted, Roles, Scenario, S
 use crate::moves::{Fields, Memo};
 use crate::options::Options;
 use crate::sight::Sight;
-use crate::state::{Lines, Mode, Phase, State, Unit, UnitId, UnitSet, Units};
+use crate::state::{Lines, Phase, State, Unit, UnitId, UnitSet, Units};
 use crate::{GRID, Terrain};
-use table::{Cell, Edge, Facing, Fault, Grid, Mask, Pool, Roster, Seat, Side};
+use table::{Cell, Edge, Fault, Grid, Mask, Pool, Roster, Seat, Side};
 
 /// A set of hexes of a mapsheet.
 pub type Hexes = Mask<4>;
@@ -233,28 +233,7 @@ impl Quickstart {
     /// Fresh record sheets, nobody placed (QS-SET-7).
     #[must_use]
     pub fn fresh(&self) -> State {
-        let fresh = |profile: &Profile| {
-            let mut ammo = [0; 3];
-            for (store, (_, shots)) in profile.sheet.ammo.iter().enumerate() {
-                ammo[store] = *shots;
-            }
-            Unit {
-                cell: 0,
-                facing: Facing::N,
-                mode: Mode::Stand,
-                hexes: 0,
-                points: profile.sheet.points,
-                ammo,
-                mp: profile.sheet.walk,
-                motive: 0,
-                strength: 0,
-                target: UnitId(0),
-                aimed: 0,
-                doubled: 0,
-                jammed: 0,
-            }
-        };
-        let units: Vec<Unit> = self.units.iter().map(fresh).collect();
+        let units: Vec<Unit> = self.units.iter().map(Profile::fresh).collect();
         let phase = match self.scenario.roles {
             Roles::Rolled => Phase::Roles,
             // QS-SET-2: the Defender places first.
@@ -285,6 +264,15 @@ impl Quickstart {
 use crate::sight::Woods;
 
 impl Profile {
+    /// The counter with a fresh record sheet, not placed yet (QS-SET-7).
+    pub(crate) fn fresh(&self) -> Unit {
+        let mut ammo = [0; 3];
+        for (store, (_, shots)) in self.sheet.ammo.iter().enumerate() {
+            ammo[store] = *shots;
+        }
+        Unit { points: self.sheet.points, ammo, mp: self.sheet.walk, ..Unit::default() }
+    }
+
     fn new(sheet: &Sheet, side: Side, owner: Seat) -> Profile {
         let slots = match sheet.kind {
             // A platoon's one attack is read from its sheet (QS-CONV-1).

@@ -6,6 +6,8 @@
 
 pub mod action;
 mod answer;
+mod blow;
+mod card;
 mod check;
 pub mod content;
 mod contract;
@@ -13,6 +15,7 @@ pub mod event;
 mod evolve;
 mod game;
 pub mod illegal;
+mod insight;
 mod judge;
 mod legal;
 pub mod moves;
