@@ -17,6 +17,7 @@ mod infantry;
 mod insight;
 mod map;
 mod movement;
+mod muster;
 mod options;
 mod sequence;
 mod setup;
