@@ -58,8 +58,13 @@ const round = arguments[0];
 if (document.querySelector('#end')) return { over: true };
 if (document.querySelector('#thinking') || !document.querySelector('#choices')) return { wait: true };
 const rows = [...document.querySelectorAll('#choices .choice')];
-const cells = [...document.querySelectorAll('.reach-cell')];
-const arrows = [...document.querySelectorAll('.picker-arrow path')];
+// What lies outside the frame, or under a button, cannot be pressed.
+const seen = drawn => {
+  const box = drawn.getBoundingClientRect();
+  return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('#board');
+};
+const cells = [...document.querySelectorAll('.reach-cell')].filter(seen);
+const arrows = [...document.querySelectorAll('.picker-arrow path')].filter(seen);
 const pick = list => list[(round * 7919 + 13) % list.length];
 const keen = rows.filter(row => /^.?\s*(Fire|Attack|Roll|Declare|Activate|Short|Long|Move|Deploy)/i.test(row.innerText));
 let chosen = null;

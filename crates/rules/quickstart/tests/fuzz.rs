@@ -287,6 +287,7 @@ fn replay_of(game: &Quickstart, scenario: &str, seed: u64) -> String {
         setup,
         seats: vec!["random".into(); 2],
         chance,
+        notes: Vec::new(),
     };
     let mut record = Match::new(game, header);
     let mut dice = MatchDice::new(seed.into(), DiceMode::default());
