@@ -108,7 +108,7 @@ pub fn TallyTable(desk: Desk, tally: Tally) -> impl IntoView {
                     browser::copy(&pasted);
                     desk.notices.tell("Copied.");
                 }>
-                    "⧉"
+                    "copy"
                 </button>
             </caption>
             <tbody>
