@@ -46,6 +46,9 @@ async fn a_choice_can_be_taken_back_until_a_die_falls() {
 #[tokio::test]
 async fn closing_the_tab_loses_nothing() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
+        page.open("").await;
+        // What happens by itself would happen between two looks.
+        page.set_local_storage("ironhex.set.forced", "off").await;
         hot_seat(page).await;
         play(page, 25).await;
         my_turn(page).await;
@@ -154,8 +157,8 @@ async fn a_unit_shows_its_card_and_a_dial_turns() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         watch(page, "battleclix", "drill").await;
         page.click("#close-end").await;
-        page.eval("document.querySelector('#replay input').value = 400; document.querySelector('#replay input').dispatchEvent(new Event('input'))").await;
-        page.wait_for_text("400 of").await;
+        page.eval("document.querySelector('#replay input').value = 200; document.querySelector('#replay input').dispatchEvent(new Event('input'))").await;
+        page.wait_for_text("200 of").await;
         click_on_board(page, ".token[style*='translate'] .base").await;
         page.wait_for(".dial").await;
         page.wait_for(".stat").await;
@@ -175,7 +178,7 @@ async fn how_fast_the_table_answers() {
         .await;
         let (mut choices, mut hover) = (Vec::new(), Vec::new());
         for _ in 0..140 {
-            if play(page, 1).await {
+            if play(page, 1).await || page.exists("#end").await {
                 break;
             }
             my_turn(page).await;

@@ -79,7 +79,7 @@ async fn an_illegal_force_is_told_in_words_and_cannot_start() {
         page.wait_until("document.querySelector('#start').disabled").await;
         assert!(page.text("#faults-0").await.contains("BC-FORCE-1"));
         page.screenshot("muster-faults").await;
-        page.click("#side-0-draw").await;
+        page.eval("document.querySelector('#side-0-draw').click()").await;
         page.wait_until("!document.querySelector('#start').disabled").await;
         page.click("#start").await;
         page.wait_for("#board").await;
