@@ -29,10 +29,9 @@ pub fn ChoicePanel(desk: Desk) -> impl IntoView {
             <h2 id="asked">
                 {move || match desk.over.get() {
                     Some(summary) if !desk.reviewing() => super::model::standing(&summary),
-                    _ => asked(),
+                    _ => capital(&asked()),
                 }}
             </h2>
-            {move || mine.get().then(|| view! { <Hints desk/> })}
             {move || {
                 if mine.get() {
                     view! { <Rows desk/> }.into_any()
@@ -40,8 +39,15 @@ pub fn ChoicePanel(desk: Desk) -> impl IntoView {
                     view! { <Waiting desk/> }.into_any()
                 }
             }}
+            {move || mine.get().then(|| view! { <Hints desk/> })}
         </section>
     }
+}
+
+/// What is asked begins like a sentence.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Advice for newcomers, until they turn it off.

@@ -62,7 +62,7 @@ pub fn TableScreen(#[prop(into)] id: String, route: ReadSignal<Route>) -> impl I
             view! { <Table desk route/> }.into_any()
         }
         Err(wrong) => view! {
-            <main class="lost">
+            <main class="no-match">
                 <h1>"This match cannot be opened"</h1>
                 <p role="alert">{wrong}</p>
                 <p><a href="#/">"Back to all games"</a></p>
@@ -127,8 +127,10 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
                 <ReplayBar desk/>
                 <ChoicePanel desk/>
                 <WhyPanel desk/>
-                <CardPanel desk/>
                 <LogPanel desk/>
+            </aside>
+            <aside class="unit-side" aria-label="The selected unit">
+                <CardPanel desk/>
             </aside>
             {move || {
                 desk.over

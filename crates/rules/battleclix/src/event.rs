@@ -33,6 +33,28 @@ pub enum Strike {
     CriticalHit,
 }
 
+impl Strike {
+    /// The result of a throw against a target number: the natural results come first (BC-CRIT-1,
+    /// BC-CRIT-2).
+    #[inline]
+    #[must_use]
+    pub fn of(rolled: u8, need: i32) -> Strike {
+        match rolled {
+            0..=4 => Strike::CriticalMiss,
+            17.. => Strike::CriticalHit,
+            _ if i32::from(rolled) >= need => Strike::Hit,
+            _ => Strike::Miss,
+        }
+    }
+
+    /// Whether it hits.
+    #[inline]
+    #[must_use]
+    pub fn hits(self) -> bool {
+        matches!(self, Strike::Hit | Strike::CriticalHit)
+    }
+}
+
 /// One thing that happened. Dice totals are unknown (`None`) only to the explorer of odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -1,9 +1,9 @@
 //! Companies: whether they are legal, and what goes with their number (BC-FORCE, BC-OBJ).
 
-use crate::content::{Company, Library};
+use crate::content::{Company, Library, Map};
 use crate::options::Options;
 use crate::unit::{Kind, Pilot};
-use table::{Cell, Grid, HexGrid};
+use table::{Cell, Fault, Grid, HexGrid};
 
 /// Diamonds for so many Companies a side (BC-OBJ-1).
 #[must_use]
@@ -33,6 +33,26 @@ pub fn counters(grid: &HexGrid, diamonds: u8) -> Vec<Cell> {
         }
     }
     cells
+}
+
+/// Why a map cannot carry so many Diamonds (BC-OBJ-1, BC-OBJ-5), in words.
+#[must_use]
+pub fn counters_fault(map: &Map, diamonds: u8) -> Option<String> {
+    if diamonds > map.diamonds {
+        let wrong = format!("'{}' has room for one Diamond, and so many Companies have two", map.id);
+        return Some(format!("{wrong} (BC-OBJ-1)"));
+    }
+    let grid = map.board.grid();
+    let shut = |cell: &Cell| map.board[*cell].entry(Kind::Mech).is_none();
+    let cell = counters(grid, diamonds).into_iter().find(shut)?;
+    Some(format!("the Objective Counter in {} lies where no Mech can go (BC-OBJ-5)", grid.name(cell)))
+}
+
+/// What is wrong with a Company, as one fault that tells everything; nothing if it is legal.
+pub(crate) fn company_fault(id: &str, faults: &[String]) -> Option<Fault> {
+    let (first, rest) = faults.split_first()?;
+    let fault = Fault::new(format!("the Company '{id}' is not legal: {first}"));
+    Some(if rest.is_empty() { fault } else { fault.help(format!("also: {}", rest.join("; "))) })
 }
 
 impl Company {

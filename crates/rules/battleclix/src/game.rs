@@ -1,7 +1,9 @@
 //! A match set up: what never changes while it is played.
 
 use crate::content::{Company, Library, Map, Scenario};
-use crate::force::{break_point, counters, diamonds, member_worth, vehicles_score};
+use crate::force::{
+    break_point, company_fault, counters, counters_fault, diamonds, member_worth, vehicles_score,
+};
 use crate::ground::Ground;
 use crate::options::Options;
 use crate::sight::Sight;
@@ -83,15 +85,8 @@ impl Battleclix {
             return Err(Fault::new(wrong).help(format!("1 to {} (BC-FORCE-3)", scenario.most_companies)));
         }
         for company in companies.iter().flat_map(|side| side.iter()) {
-            let faults = company.faults(library, &options);
-            if let [first, rest @ ..] = faults.as_slice() {
-                let wrong = format!("the Company '{}' is not legal: {first}", company.id);
-                let fault = Fault::new(wrong);
-                return Err(if rest.is_empty() {
-                    fault
-                } else {
-                    fault.help(format!("also: {}", rest.join("; ")))
-                });
+            if let Some(fault) = company_fault(&company.id, &company.faults(library, &options)) {
+                return Err(fault);
             }
         }
         let mut units = Vec::new();
@@ -118,7 +113,11 @@ impl Battleclix {
         let map = library.maps.get(&scenario.map);
         let map =
             map.ok_or_else(|| Fault::unknown("map", &scenario.map, library.maps.keys().map(String::as_str)))?;
-        Battleclix::with_units(scenario, map, units, diamonds(most as u8), options)
+        let diamonds = diamonds(most as u8);
+        if let Some(wrong) = counters_fault(map, diamonds) {
+            return Err(Fault::new(wrong));
+        }
+        Battleclix::with_units(scenario, map, units, diamonds, options)
     }
 
     /// Sets up a match of any units on any map.
@@ -173,31 +172,12 @@ impl Battleclix {
             units,
             options,
         };
-        game.zones = [game.zone(Side(0))?, game.zone(Side(1))?];
-        Ok(game)
-    }
-
-    /// BC-DEP-1: the rows at the own edge; more rows where they do not hold the force.
-    fn zone(&self, side: Side) -> Result<Vec<Cell>, Fault> {
-        let grid = self.map.board.grid();
-        let rows = grid.rows();
-        let own = || self.units.iter().filter(|unit| unit.side == side);
-        let usable = |cell: &Cell| own().all(|unit| self.terrain(*cell).entry(unit.kind).is_some());
-        let given = self.scenario.zones.map(|zones| zones[usize::from(side.0)]);
-        for depth in 3..=rows {
-            let (first, last) =
-                given.unwrap_or(if side.0 == 0 { (rows + 1 - depth, rows) } else { (1, depth) });
-            let inside = |cell: &Cell| (first..=last).contains(&grid.column_row(*cell).1);
-            let cells: Vec<Cell> = grid.cells().filter(inside).collect();
-            if cells.iter().filter(|cell| usable(cell)).count() >= own().count() {
-                return Ok(cells);
-            }
-            if given.is_some() {
-                break;
-            }
+        for side in [Side(0), Side(1)] {
+            let own = game.units.iter().filter(|unit| unit.side == side);
+            let kinds: Vec<Kind> = own.map(|unit| unit.kind).collect();
+            game.zones[usize::from(side.0)] = zone(map, scenario, side, &kinds)?;
         }
-        let who = self.side_name(side);
-        Err(Fault::new(format!("{who}'s zone does not hold its {} units (BC-DEP-1)", own().count())))
+        Ok(game)
     }
 
     /// The grid of the map.
@@ -244,7 +224,7 @@ impl Battleclix {
     /// South or North.
     #[must_use]
     pub fn side_name(&self, side: Side) -> &'static str {
-        if side.0 == 0 { "South" } else { "North" }
+        side_name(side)
     }
 
     /// The name of a unit, or its number if there is none.
@@ -308,6 +288,31 @@ impl Battleclix {
             locks: Locks::default(),
         }
     }
+}
+
+fn side_name(side: Side) -> &'static str {
+    if side.0 == 0 { "South" } else { "North" }
+}
+
+/// BC-DEP-1: the rows at a side's own edge; more rows where they do not hold units of these kinds.
+pub(crate) fn zone(map: &Map, scenario: &Scenario, side: Side, kinds: &[Kind]) -> Result<Vec<Cell>, Fault> {
+    let grid = map.board.grid();
+    let rows = grid.rows();
+    let usable = |cell: &Cell| kinds.iter().all(|&kind| map.board[*cell].entry(kind).is_some());
+    let given = scenario.zones.map(|zones| zones[usize::from(side.0)]);
+    for depth in 3..=rows {
+        let (first, last) = given.unwrap_or(if side.0 == 0 { (rows + 1 - depth, rows) } else { (1, depth) });
+        let inside = |cell: &Cell| (first..=last).contains(&grid.column_row(*cell).1);
+        let cells: Vec<Cell> = grid.cells().filter(inside).collect();
+        if cells.iter().filter(|cell| usable(cell)).count() >= kinds.len() {
+            return Ok(cells);
+        }
+        if given.is_some() {
+            break;
+        }
+    }
+    let who = side_name(side);
+    Err(Fault::new(format!("{who}'s zone does not hold its {} units (BC-DEP-1)", kinds.len())))
 }
 
 impl Profile {

@@ -3,7 +3,7 @@
 use crate::terrain::Terrain;
 use crate::unit::{Kind, Motive};
 use table::mask::HexSteps;
-use table::reach::{Field, cheapest};
+use table::reach::{DEAREST, Field, Reached, cheapest};
 use table::{Board, Cell, HexGrid, Mask};
 
 /// The classes of unit that read the terrain alike, and their place in lists.
@@ -34,6 +34,17 @@ pub struct Mover {
     pub start: Cell,
     /// Its Movement value.
     pub movement: u8,
+}
+
+/// Whether a mover jumps, and what it pays for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Jump {
+    /// It has no Jump Jets.
+    No,
+    /// It pays for the highest obstacle (BC-JUMP-3).
+    Highest,
+    /// It pays for every obstacle (BC-O-16).
+    Sum,
 }
 
 /// A map of up to `W` times 64 hexes.
@@ -111,6 +122,46 @@ impl Ground {
         }
     }
 
+    /// What the cheapest walk to a hex costs; all the Movement if only the smallest move leads there.
+    #[must_use]
+    pub fn walk_cost(&self, mover: Mover, enemies: impl Iterator<Item = Cell>, to: Cell) -> Option<u8> {
+        match &self.size {
+            Size::Small(sheet) => sheet.walk_cost(mover, &enemies.collect(), to),
+            Size::Large(sheet) => sheet.walk_cost(mover, &enemies.collect(), to),
+        }
+    }
+
+    /// What the cheapest jump to a hex costs (BC-JUMP-3). With `sum`, every height is paid.
+    #[must_use]
+    pub fn jump_cost(&self, mover: Mover, sum: bool, to: Cell) -> Option<u8> {
+        match &self.size {
+            _ if sum => all_paid(&self.board, mover).cost_of(to).map(|cost| cost as u8),
+            Size::Small(sheet) => sheet.jump_cost(mover, to),
+            Size::Large(sheet) => sheet.jump_cost(mover, to),
+        }
+    }
+
+    /// Hands over every hex the mover can stand in after one Move, then every further one it can
+    /// stand in after `moves` of them (1 or 2), each with the number of Moves; never the start.
+    /// With `jump`, every Move may be a jump.
+    pub fn after_moves(
+        &self,
+        mover: Mover,
+        (moves, jump): (u8, Jump),
+        enemies: impl Iterator<Item = Cell>,
+        friends: impl Iterator<Item = Cell>,
+        each: impl FnMut(Cell, u8),
+    ) {
+        match &self.size {
+            Size::Small(sheet) => {
+                sheet.after_moves(&self.board, mover, (moves, jump), &taken(enemies, friends), each);
+            }
+            Size::Large(sheet) => {
+                sheet.after_moves(&self.board, mover, (moves, jump), &taken(enemies, friends), each);
+            }
+        }
+    }
+
     /// Movement to enter a hex; nothing if the kind may not.
     #[inline]
     #[must_use]
@@ -129,6 +180,12 @@ fn taken<const W: usize>(
     taken.all = taken.enemies;
     friends.for_each(|cell| taken.all.insert(cell));
     taken
+}
+
+/// Jumps that pay for every height on their way (BC-O-16).
+fn all_paid(board: &Board<HexGrid, Terrain>, mover: Mover) -> Reached {
+    let cost = |_: Cell, to: Cell| Some(1 + u32::from(board[to].jump_height(mover.kind)));
+    cheapest(board.grid(), mover.start, mover.movement.into(), cost)
 }
 
 impl<const W: usize> Sheet<W> {
@@ -160,32 +217,111 @@ impl<const W: usize> Sheet<W> {
         }
         let class = class(mover.kind);
         let mut reached = self.fields[class].reach(mover.start, mover.movement.into(), &taken.enemies);
-        // BC-MOVE-4: one hex can always be entered.
-        reached |= self.steps.around(&Mask::of(mover.start)) & self.enterable[class];
+        reached |= self.smallest_move(mover.kind, &Mask::of(mover.start));
         (reached - taken.all) - Mask::of(mover.start)
+    }
+
+    /// BC-MOVE-4: one hex can always be entered.
+    #[inline]
+    fn smallest_move(&self, kind: Kind, starts: &Mask<W>) -> Mask<W> {
+        self.steps.around(starts) & self.enterable[class(kind)]
+    }
+
+    fn walk_cost(&self, mover: Mover, enemies: &Mask<W>, to: Cell) -> Option<u8> {
+        let field = &self.fields[class(mover.kind)];
+        let reaches = |budget: &u8| field.reach(mover.start, (*budget).into(), enemies).contains(to);
+        let smallest = || {
+            let around = self.smallest_move(mover.kind, &Mask::of(mover.start)) - *enemies;
+            (mover.movement > 0 && around.contains(to)).then_some(mover.movement)
+        };
+        (1..=mover.movement).find(reaches).or_else(smallest)
+    }
+
+    fn jump_cost(&self, mover: Mover, to: Cell) -> Option<u8> {
+        let low = &self.low[usize::from(mover.kind != Kind::Infantry)];
+        let over = |height: u8| {
+            let mut flown = Mask::of(mover.start);
+            let mut next = || {
+                flown |= self.steps.around(&flown) & low[usize::from(height)];
+                flown.contains(to)
+            };
+            (1..=mover.movement.saturating_sub(height)).find(|_| next()).map(|hexes| hexes + height)
+        };
+        (0..6).filter_map(over).min()
+    }
+
+    /// A walk that may begin in any of these hexes, all of which it may have left.
+    fn walk_from(&self, mover: Mover, starts: &Mask<W>, taken: &Taken<W>) -> Mask<W> {
+        if mover.movement == 0 {
+            return Mask::EMPTY;
+        }
+        let field = &self.fields[class(mover.kind)];
+        // By cost of entry: what lies around the hexes first reached that many levels ago.
+        let mut around = [Mask::EMPTY; DEAREST];
+        let (mut fresh, mut reached) = (*starts, *starts);
+        for _ in 0..mover.movement {
+            around.rotate_right(1);
+            around[0] = self.steps.around(&fresh);
+            fresh = Mask::EMPTY;
+            for cost in 1..=DEAREST {
+                fresh |= around[cost - 1] & field.costing(cost as u8);
+            }
+            fresh = (fresh - taken.enemies) - reached;
+            reached |= fresh;
+        }
+        (reached | self.smallest_move(mover.kind, starts)) - taken.all
+    }
+
+    fn after_moves(
+        &self,
+        board: &Board<HexGrid, Terrain>,
+        mover: Mover,
+        (moves, jump): (u8, Jump),
+        taken: &Taken<W>,
+        mut each: impl FnMut(Cell, u8),
+    ) {
+        let start = Mask::of(mover.start);
+        let (mut from, mut seen) = (start, start);
+        for made in 1..=moves {
+            let mut to = self.walk_from(mover, &from, taken);
+            to |= match jump {
+                Jump::No => Mask::EMPTY,
+                Jump::Highest => self.jump_from(mover, &from, taken),
+                Jump::Sum => from.iter().fold(Mask::EMPTY, |all, start| {
+                    all | self.jump_paying_all(board, Mover { start, ..mover }, taken)
+                }),
+            };
+            from = to - seen;
+            seen |= to;
+            from.iter().for_each(|cell| each(cell, made));
+        }
     }
 
     /// BC-JUMP-2, BC-JUMP-3: for every height that may be the highest on the way, as many hexes as
     /// the Movement leaves.
     #[inline]
     fn jump(&self, mover: Mover, taken: &Taken<W>) -> Mask<W> {
+        self.jump_from(mover, &Mask::of(mover.start), taken) - Mask::of(mover.start)
+    }
+
+    /// A jump that may begin in any of these hexes.
+    #[inline]
+    fn jump_from(&self, mover: Mover, starts: &Mask<W>, taken: &Taken<W>) -> Mask<W> {
         let low = &self.low[usize::from(mover.kind != Kind::Infantry)];
         let mut reached = Mask::EMPTY;
         for height in (0..6u8).filter(|height| self.heights >> height & 1 == 1 && *height < mover.movement) {
-            let mut flown = Mask::of(mover.start);
+            let mut flown = *starts;
             for _ in 0..mover.movement - height {
                 flown |= self.steps.around(&flown) & low[usize::from(height)];
             }
             reached |= flown;
         }
-        ((reached & self.enterable[class(mover.kind)]) - taken.all) - Mask::of(mover.start)
+        (reached & self.enterable[class(mover.kind)]) - taken.all
     }
 
     /// BC-O-16: every Blocking hex on the way costs its height.
     fn jump_paying_all(&self, board: &Board<HexGrid, Terrain>, mover: Mover, taken: &Taken<W>) -> Mask<W> {
-        let cost = |_: Cell, to: Cell| Some(1 + u32::from(board[to].jump_height(mover.kind)));
-        let reached = cheapest(board.grid(), mover.start, mover.movement.into(), cost);
-        let mask: Mask<W> = reached.iter().map(|(cell, _)| cell).collect();
+        let mask: Mask<W> = all_paid(board, mover).iter().map(|(cell, _)| cell).collect();
         ((mask & self.enterable[class(mover.kind)]) - taken.all) - Mask::of(mover.start)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Attack};
 use crate::game::Battleclix;
-use crate::need::SHORT;
+use crate::need::{SHORT, soft_cover};
 use crate::state::{Marks, Phase, State, UnitId};
 use crate::terrain::Terrain;
 use crate::unit::{Kind, Pilot};
@@ -193,8 +193,7 @@ impl<'a> Eye<'a> {
         let (game, state) = (self.game, self.state);
         let there = &state.units[enemy];
         let terrain = game.terrain(there.hex());
-        let soft =
-            terrain == Terrain::Woods || terrain == Terrain::Water && game.unit(enemy).kind == Kind::Mech;
+        let soft = soft_cover(terrain, game.unit(enemy).kind);
         let need = 8
             + i32::from(game.click(state, enemy).defense.number)
             + i32::from(there.has(Marks::MOVED))

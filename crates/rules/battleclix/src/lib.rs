@@ -5,28 +5,36 @@
 
 pub mod action;
 mod answer;
+mod card;
+mod catalogue;
 mod check;
 pub mod content;
 mod contract;
+mod draft;
 pub mod event;
 mod evolve;
 pub mod force;
 mod game;
 pub mod ground;
+mod hints;
 pub mod illegal;
 mod judge;
 mod legal;
+mod muster;
 pub mod need;
 mod notation;
 pub mod options;
+mod paths;
 mod position;
 mod resolve;
 mod rulebook;
 mod scene;
 mod sentence;
 pub mod sight;
+mod sightline;
 pub mod state;
 pub mod terrain;
+pub mod threat;
 pub mod unit;
 
 pub use action::Action;

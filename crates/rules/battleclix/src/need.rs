@@ -7,10 +7,19 @@ use crate::options::TargetMove;
 use crate::state::{Marks, State, UnitId};
 use crate::terrain::Terrain;
 use crate::unit::{Colour, Kind, Pilot};
-use table::{Act, Adds, Tally, Total, Verdict};
+use table::{Act, Adds, Cell, D6, Tally, Total, Verdict};
 
 /// Short Range ends here, Long Range begins after it (BC-RNG-1).
 pub const SHORT: u8 = 5;
+/// Beyond this distance a Long Range Attack is harder (BC-LRM-2).
+pub const FAR: u8 = 10;
+
+/// BC-COV-1: whether a unit of this kind has Soft Cover in this terrain.
+#[inline]
+#[must_use]
+pub fn soft_cover(terrain: Terrain, kind: Kind) -> bool {
+    terrain == Terrain::Woods || terrain == Terrain::Water && kind == Kind::Mech
+}
 
 impl Battleclix {
     /// The Maximum Range now (BC-UNIT-6): LRMs reach 15 while their colour shows.
@@ -45,12 +54,19 @@ impl Battleclix {
     #[inline]
     #[must_use]
     pub fn base_damage(&self, state: &State, unit: UnitId, attack: Attack, target: UnitId) -> u8 {
+        self.base_damage_into(state, unit, attack, state.units[target].hex())
+    }
+
+    /// [`Battleclix::base_damage`] to whoever stands in a hex.
+    #[inline]
+    fn base_damage_into(&self, state: &State, unit: UnitId, attack: Attack, cell: Cell) -> u8 {
         let click = self.click(state, unit);
+        let distance = || self.distance(state.units[unit].hex(), cell);
         match attack {
-            Attack::Long => self.long_damage(state, unit, self.range(state, unit, target)),
+            Attack::Long => self.long_damage(state, unit, distance()),
             Attack::Indirect => {
-                let damage = self.long_damage(state, unit, self.range(state, unit, target));
-                let less = self.options.indirect_always_less || self.sees(state, unit, target);
+                let damage = self.long_damage(state, unit, distance());
+                let less = self.options.indirect_always_less || self.sees_hex(state, unit, cell);
                 damage.saturating_sub(u8::from(less))
             }
             Attack::Short => click.short.number,
@@ -79,7 +95,13 @@ impl Battleclix {
     #[inline]
     #[must_use]
     pub fn sees(&self, state: &State, unit: UnitId, target: UnitId) -> bool {
-        self.sight.view(state.units[unit].hex(), state.units[target].hex()).sees
+        self.sees_hex(state, unit, state.units[target].hex())
+    }
+
+    /// Whether a unit sees a hex.
+    #[inline]
+    fn sees_hex(&self, state: &State, unit: UnitId, cell: Cell) -> bool {
+        self.sight.view(state.units[unit].hex(), cell).sees
     }
 
     /// Adds the lines of the target number (the table of BC-HIT-1).
@@ -97,14 +119,13 @@ impl Battleclix {
         need.add("target's Defense", self.click(state, target).defense.number.into(), "BC-HIT-1");
         self.count_movement(state, target, need);
         let distance = self.distance(state.units[unit].hex(), there.hex());
-        if matches!(attack, Attack::Long | Attack::Indirect) && distance > 10 {
+        if matches!(attack, Attack::Long | Attack::Indirect) && distance > FAR {
             need.add("more than 10 hexes", 2, "BC-LRM-2");
         }
         let terrain = self.terrain(there.hex());
         let sheltered = aim.kind == Kind::Infantry && matches!(terrain, Terrain::Building(_));
         if attack != Attack::Hand {
-            let soft = terrain == Terrain::Woods || terrain == Terrain::Water && aim.kind == Kind::Mech;
-            need.add("Soft Cover", soft.into(), "BC-COV-1");
+            need.add("Soft Cover", soft_cover(terrain, aim.kind).into(), "BC-COV-1");
         }
         match attack {
             Attack::Indirect => {}
@@ -157,6 +178,8 @@ impl Battleclix {
         if let Err(why) = self.may_hit(state, unit, attack, target) {
             tally.settle(Verdict::Impossible, why.clause());
         }
+        // The two bounds of the need are the critical results, so the sum alone tells the chance.
+        tally.chance = Some((3 * D6, tally.odds(3 * D6)));
         tally
     }
 
@@ -235,13 +258,20 @@ impl Battleclix {
     #[inline]
     #[must_use]
     pub fn can_hit(&self, state: &State, unit: UnitId, attack: Attack, target: UnitId) -> bool {
-        let distance = self.range(state, unit, target);
+        self.reaches(state, unit, attack, state.units[target].hex())
+    }
+
+    /// Whether an attack reaches a hex, whoever stands there: range, sight and value.
+    #[inline]
+    #[must_use]
+    pub fn reaches(&self, state: &State, unit: UnitId, attack: Attack, cell: Cell) -> bool {
+        let distance = self.distance(state.units[unit].hex(), cell);
         let (least, most) = self.band(state, unit, attack);
         let click = self.click(state, unit);
         (least..=most).contains(&distance)
             && (attack != Attack::Indirect || click.indirect_fire())
-            && (matches!(attack, Attack::Indirect | Attack::Hand) || self.sees(state, unit, target))
-            && self.base_damage(state, unit, attack, target) > 0
+            && (matches!(attack, Attack::Indirect | Attack::Hand) || self.sees_hex(state, unit, cell))
+            && self.base_damage_into(state, unit, attack, cell) > 0
     }
 
     /// The distances of an attack, first and last (BC-RNG-1, BC-RNG-2, BC-HTH-7).

@@ -1,18 +1,18 @@
 //! The game as it stands on the shelf.
 
 use crate::content::{Company, Library};
+use crate::force::company_fault;
 use crate::game::Battleclix;
+use crate::muster::Plan;
 use crate::options::{self, Options};
 use crate::position::Given;
 use crate::state::State;
+use table::muster::{Catalogue, MapInfo, Muster};
 use table::rulebook::{Rulebook, ScenarioInfo, Setup};
-use table::{Digest, Fault, OptionInfo, Source};
+use table::{Digest, Fault, OptionInfo, Seeded, Side, Source};
 
 /// Battleclix on the shelf.
 pub struct Book;
-
-/// The Company of a side that names none.
-const USUAL_COMPANY: &str = "line";
 
 impl Rulebook for Book {
     type Game = Battleclix;
@@ -90,10 +90,7 @@ impl Rulebook for Book {
         // A Company that loads may still be illegal; with every option open, what is left is wrong.
         let open = Options { combined_arms: true, ..Options::default() };
         for company in all.companies.values().filter(|company| !shipped.companies.contains_key(&company.id)) {
-            if let [first, rest @ ..] = company.faults(&all, &open).as_slice() {
-                let fault = Fault::new(format!("the Company '{}' is not legal: {first}", company.id));
-                let fault =
-                    if rest.is_empty() { fault } else { fault.help(format!("also: {}", rest.join("; "))) };
+            if let Some(fault) = company_fault(&company.id, &company.faults(&all, &open)) {
                 return Err(fault.at_heading(packs, &format!("companies.{}", company.id)));
             }
         }
@@ -106,58 +103,42 @@ impl Rulebook for Book {
     }
 
     fn set_up(setup: &Setup) -> Result<Battleclix, Fault> {
-        let library = Library::with_packs(&setup.packs)?;
-        let known = || library.scenarios.keys().map(String::as_str);
-        let scenario = library.scenarios.get(&setup.scenario);
-        let scenario = scenario.ok_or_else(|| Fault::unknown("scenario", &setup.scenario, known()))?;
+        let plan = Plan::read(setup)?;
         if setup.seats != 2 {
             return Err(Fault::new(format!(
                 "{} seats: Battleclix has two, South and North (BC-GEN-3)",
                 setup.seats
             )));
         }
-        let sides = [0, 1].map(|side| companies(&library, setup, side, scenario.companies));
-        let [south, north] = sides;
-        Battleclix::new(&library, scenario, [&south?, &north?], Options::read(&setup.options)?)
+        let sides = [plan.groups(setup, Side(0))?, plan.groups(setup, Side(1))?];
+        for group in sides.iter().flatten() {
+            if let Some(fault) = company_fault(&group.company.id, &plan.company_faults(group)) {
+                return Err(fault);
+            }
+        }
+        let [south, north] = sides
+            .each_ref()
+            .map(|groups| -> Vec<&Company> { groups.iter().map(|group| &group.company).collect() });
+        Battleclix::new(&plan.library, &plan.scenario, [&south, &north], plan.options)
     }
 
-    fn maps(_: &[Source]) -> Result<Vec<table::muster::MapInfo>, Fault> {
-        Ok(Vec::new())
+    fn maps(packs: &[Source]) -> Result<Vec<MapInfo>, Fault> {
+        Ok(Library::with_packs(packs)?.map_list())
     }
 
-    fn catalogue(_: &[Source]) -> Result<table::muster::Catalogue, Fault> {
-        Ok(table::muster::Catalogue::default())
+    fn catalogue(packs: &[Source]) -> Result<Catalogue, Fault> {
+        Ok(Library::with_packs(packs)?.catalogue())
     }
 
-    fn muster(_: &Setup, _: table::Side) -> Result<table::muster::Muster, Fault> {
-        Ok(table::muster::Muster::default())
+    fn muster(setup: &Setup, side: Side) -> Result<Muster, Fault> {
+        Plan::read(setup)?.muster(setup, Side(side.0.min(1)))
     }
 
-    fn random_force(_: &Setup, _: table::Side, _: &mut table::Seeded) -> Result<String, Fault> {
-        Ok(String::new())
+    fn random_force(setup: &Setup, side: Side, luck: &mut Seeded) -> Result<String, Fault> {
+        Plan::read(setup)?.draft(setup, Side(side.0.min(1)), luck)
     }
 
     fn given(source: &Source, given: Given) -> Result<(Battleclix, State), Fault> {
         given.set_up(source)
     }
-}
-
-/// The Companies of a side: ids joined by `+`, or as many of the usual one as the scenario asks for.
-fn companies<'a>(
-    library: &'a Library,
-    setup: &Setup,
-    side: usize,
-    usual: u8,
-) -> Result<Vec<&'a Company>, Fault> {
-    let named = setup.forces.get(side).map(String::as_str).unwrap_or_default();
-    let ids: Vec<&str> = if named.is_empty() {
-        vec![USUAL_COMPANY; usize::from(usual)]
-    } else {
-        named.split('+').map(str::trim).collect()
-    };
-    let find = |id: &str| {
-        let known = || library.companies.keys().map(String::as_str);
-        library.companies.get(id).ok_or_else(|| Fault::unknown("company", id, known()))
-    };
-    ids.into_iter().map(find).collect()
 }

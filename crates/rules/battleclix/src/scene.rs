@@ -1,15 +1,16 @@
 //! How the table looks.
 
 use crate::action::Action;
+use crate::content::Map;
 use crate::event::{Event, Strike};
 use crate::game::Battleclix;
 use crate::need::attack_words;
 use crate::position::MARKS;
-use crate::state::{Holder, Marks, Phase, State, UnitId};
+use crate::state::{Holder, Phase, State, UnitId};
 use crate::terrain::Terrain;
-use crate::unit::{Kind, STATS, ability};
-use table::show::{BoardView, Card, CellView, Gauge, Mark, Shape, Token};
-use table::{Cell, Fault, Finding, Game, Grid, Label, Scene, Seat, Sentence, Show, Side, Status, Tally};
+use crate::unit::{STATS, ability};
+use table::show::{BoardView, CellView, FieldCell, Mark, Shape, SightView, Threat, Token};
+use table::{Cell, D6, Fault, Finding, Game, Grid, Label, Scene, Seat, Sentence, Show, Side, Status, Tally};
 
 impl Show for Battleclix {
     fn side_name(&self, _: &State, side: Side) -> String {
@@ -27,8 +28,11 @@ impl Show for Battleclix {
     fn label(&self, state: &State, action: &Action) -> Label {
         let token = self.speaker(state).map(|unit| u16::from(unit.0));
         let about = |words: String, clause| Label { words, clause, token, ..Label::default() };
+        let (mode, cost) = self.fare(state, action);
         let to = |words: &str, cell: u16, clause| Label {
             cell: Some(Cell(cell)),
+            mode,
+            cost,
             ..about(format!("{words} {}", self.hex_name(Cell(cell))), clause)
         };
         match *action {
@@ -70,6 +74,7 @@ impl Show for Battleclix {
             (Phase::Act(unit), Action::BreakAway) => {
                 let mut tally = Tally::of(format!("{} breaks away", self.name_of(unit)));
                 self.count_break_away(state, unit, &mut tally);
+                tally.chance = Some((1 * D6, tally.odds(1 * D6)));
                 vec![tally]
             }
             _ => Vec::new(),
@@ -81,28 +86,9 @@ impl Show for Battleclix {
     }
 
     fn scene(&self, state: &State) -> Scene {
-        let grid = self.grid();
-        let cell = |cell: Cell| CellView {
-            name: self.hex_name(cell),
-            terrain: match self.terrain(cell) {
-                Terrain::Clear => "clear",
-                Terrain::Rough => "rough",
-                Terrain::Woods => "woods",
-                Terrain::Water => "water",
-                Terrain::Ford => "ford",
-                Terrain::Hill(_) => "hill",
-                Terrain::Building(_) => "building",
-            },
-            elevation: self.terrain(cell).height() as i8,
-        };
         let ids = || (0..self.units.len() as u8).map(UnitId);
         Scene {
-            board: BoardView {
-                shape: Shape::Hexes,
-                columns: grid.columns(),
-                rows: grid.rows(),
-                cells: grid.cells().map(cell).collect(),
-            },
+            board: self.map.view(),
             tokens: ids().map(|unit| self.token(state, unit)).collect(),
             marks: self.marks(state),
             cards: ids().map(|unit| self.card(state, unit)).collect(),
@@ -116,7 +102,6 @@ impl Show for Battleclix {
         for event in events {
             match *event {
                 Event::Rolled { attack, target, strike, .. } => {
-                    let hit = matches!(strike, Strike::Hit | Strike::CriticalHit);
                     let what = format!("{} on {}", attack_words(attack), self.name_of(target));
                     let word = match strike {
                         Strike::CriticalMiss => "critical miss",
@@ -125,7 +110,7 @@ impl Show for Battleclix {
                         Strike::CriticalHit => "critical hit",
                     };
                     found.push(Finding::new(what, word));
-                    found.push(Finding::new("hits", u8::from(hit)));
+                    found.push(Finding::new("hits", u8::from(strike.hits())));
                 }
                 Event::Turned { unit, clicks, .. } => {
                     found.push(Finding::new(format!("clicks dealt to {}", self.name_of(unit)), clicks));
@@ -173,28 +158,43 @@ impl Show for Battleclix {
         vec![state.points(Side(0)).into(), state.points(Side(1)).into()]
     }
 
-    fn path(&self, _: &State, _: &Action) -> Vec<Cell> {
-        Vec::new()
+    fn path(&self, state: &State, action: &Action) -> Vec<Cell> {
+        self.way(state, action)
     }
 
-    fn sight(&self, _: &State, _: Cell, _: Cell) -> table::show::SightView {
-        table::show::SightView::default()
+    fn sight(&self, state: &State, from: Cell, to: Cell) -> SightView {
+        self.look(state, from, to)
     }
 
-    fn threat(&self, _: &State, _: u16, _: Cell) -> table::show::Threat {
-        table::show::Threat::default()
+    fn threat(&self, state: &State, token: u16, cell: Cell) -> Threat {
+        self.threat_to(state, token, cell)
     }
 
-    fn field(&self, _: &State, _: u16) -> Vec<table::show::FieldCell> {
-        Vec::new()
+    fn field(&self, state: &State, token: u16) -> Vec<FieldCell> {
+        self.field_of(state, token)
     }
 
-    fn counts(&self, _: &State, _: &[Event]) -> Vec<(&'static str, u32)> {
-        Vec::new()
+    fn counts(&self, _: &State, events: &[Event]) -> Vec<(&'static str, u32)> {
+        let declared = |event: &Event| match *event {
+            Event::Declared { unit, .. } => Some(self.side_of(unit)),
+            _ => None,
+        };
+        let Some(attacker) = events.iter().find_map(declared) else { return Vec::new() };
+        let (mut hits, mut clicks) = (0, 0);
+        for event in events {
+            match *event {
+                Event::Rolled { strike, .. } => hits += u32::from(strike.hits()),
+                Event::Turned { unit, clicks: turned, .. } if self.side_of(unit) != attacker => {
+                    clicks += u32::from(turned);
+                }
+                _ => {}
+            }
+        }
+        vec![("hits", hits), ("clicks", clicks)]
     }
 
-    fn hints(&self, _: &State) -> Vec<String> {
-        Vec::new()
+    fn hints(&self, state: &State) -> Vec<String> {
+        self.advice(state)
     }
 }
 
@@ -262,11 +262,7 @@ impl Battleclix {
             id: unit.0.into(),
             name: profile.name.clone(),
             side: profile.side,
-            kind: match profile.kind {
-                Kind::Mech => "mech",
-                Kind::Vehicle(_) => "vehicle",
-                Kind::Infantry => "platoon",
-            },
+            kind: profile.kind.word(),
             cell: now.on_map().then(|| now.hex()),
             facing: None,
             health: (left.into(), last.into()),
@@ -293,33 +289,31 @@ impl Battleclix {
         }
         marks
     }
+}
 
-    fn card(&self, state: &State, unit: UnitId) -> Card {
-        let (profile, now) = (self.unit(unit), &state.units[unit]);
-        let mut facts = vec![
-            ("Weight".into(), format!("{} tons, {:?}", profile.sheet.tons, profile.class)),
-            ("Pilot".into(), format!("{:?}", profile.pilot)),
-            ("Worth".into(), profile.worth.to_string()),
-        ];
-        if now.click > 0 {
-            let click = self.click(state, unit);
-            facts.push(("Maximum Range".into(), self.maximum_range(state, unit).to_string()));
-            for stat in STATS {
-                let value = click.value(stat);
-                let words =
-                    ability(stat, value.colour).map_or_else(String::new, |ability| format!(" {ability}"));
-                facts.push((format!("{stat:?}"), format!("{}{words}", value.number)));
-            }
+impl Map {
+    /// The map as it is drawn.
+    #[must_use]
+    pub fn view(&self) -> BoardView {
+        let grid = self.board.grid();
+        let cell = |cell: Cell| CellView {
+            name: grid.name(cell).to_string(),
+            terrain: match self.board[cell] {
+                Terrain::Clear => "clear",
+                Terrain::Rough => "rough",
+                Terrain::Woods => "woods",
+                Terrain::Water => "water",
+                Terrain::Ford => "ford",
+                Terrain::Hill(_) => "hill",
+                Terrain::Building(_) => "building",
+            },
+            elevation: self.board[cell].height() as i8,
+        };
+        BoardView {
+            shape: Shape::Hexes,
+            columns: grid.columns(),
+            rows: grid.rows(),
+            cells: grid.cells().map(cell).collect(),
         }
-        for (at, click) in profile.sheet.dial.iter().enumerate() {
-            facts.push((format!("click {}", at + 1), crate::unit::click_text(click)));
-        }
-        let last = profile.sheet.dial.last();
-        let left = if now.click == 0 { 0 } else { last + 1 - now.click };
-        let gauges = vec![
-            Gauge { name: "clicks".into(), left: left.into(), of: last.into(), at: None },
-            Gauge { name: "heat".into(), left: now.has(Marks::HEAT).into(), of: 1, at: None },
-        ];
-        Card { token: unit.0.into(), title: profile.sheet.name.clone(), facts, gauges, dial: None }
     }
 }

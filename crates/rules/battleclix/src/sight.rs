@@ -19,6 +19,19 @@ pub struct View {
     pub hard: u8,
 }
 
+/// A hex between two others, and what it does to the lines of sight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Between {
+    /// The hex.
+    pub cell: Cell,
+    /// It lies on the line from centre to centre, or beside an edge that line runs along.
+    pub centre: bool,
+    /// The highest obstacle value it gives a line (BC-LOS-3).
+    pub obstacle: u8,
+    /// It counts towards the depth of woods, alone or together with the hex across the edge.
+    pub woods: bool,
+}
+
 /// Something a line meets, as offsets from where it starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Met {
@@ -181,6 +194,14 @@ impl Sight {
     fn worst(&self, a: Cell, b: Cell, line: usize) -> u8 {
         let grid = self.board.grid();
         let (from, to) = (grid.hex(a), grid.hex(b));
+        lines(to - from)[line].iter().map(|met| self.obstacle(a, b, met)).max().unwrap_or(0)
+    }
+
+    /// The obstacle value of what a line from `a` to `b` meets.
+    #[inline]
+    fn obstacle(&self, a: Cell, b: Cell, met: &Met) -> u8 {
+        let grid = self.board.grid();
+        let (from, to) = (grid.hex(a), grid.hex(b));
         let value = |offset: Hex| {
             let hex = from + offset;
             let Some(cell) = grid.at(hex).filter(|&cell| cell != a && cell != b) else { return 0 };
@@ -190,27 +211,68 @@ impl Sight {
                 _ => 2,
             }
         };
-        let of = |met: &Met| match *met {
+        match *met {
             Met::Crossed(hex) => value(hex),
             Met::Edge(one, other) => value(one).min(value(other)),
-        };
-        lines(to - from)[line].iter().map(of).max().unwrap_or(0)
+        }
     }
 
     /// Woods on the centre line between the two (BC-LOS-6); with the option the target's own too.
     #[must_use]
     pub fn depth(&self, a: Cell, b: Cell) -> u8 {
         let grid = self.board.grid();
-        let from = grid.hex(a);
+        let centre = &lines(grid.hex(b) - grid.hex(a))[0];
+        let between = centre.iter().filter(|met| self.is_woods(a, b, met)).count() as u8;
+        between + u8::from(self.own_woods && self.board[b] == Terrain::Woods)
+    }
+
+    /// Whether what the centre line meets counts as a hex of woods.
+    #[inline]
+    fn is_woods(&self, a: Cell, b: Cell, met: &Met) -> bool {
+        let grid = self.board.grid();
         let woods = |offset: Hex| {
-            let cell = grid.at(from + offset).filter(|&cell| cell != a && cell != b);
+            let cell = grid.at(grid.hex(a) + offset).filter(|&cell| cell != a && cell != b);
             cell.is_some_and(|cell| self.board[cell] == Terrain::Woods)
         };
-        let of = |met: &Met| match *met {
+        match *met {
             Met::Crossed(hex) => woods(hex),
             Met::Edge(one, other) => woods(one) && woods(other),
+        }
+    }
+
+    /// The hexes between two others, in order: those on the centre line, and those beside it that
+    /// stand in the way of a line to a corner.
+    #[must_use]
+    pub fn between(&self, a: Cell, b: Cell) -> Vec<Between> {
+        let grid = self.board.grid();
+        let (from, to) = (grid.hex(a), grid.hex(b));
+        let mut found: Vec<Between> = Vec::new();
+        for (line, met) in
+            lines(to - from).iter().enumerate().flat_map(|(at, line)| line.iter().map(move |met| (at, met)))
+        {
+            let obstacle = self.obstacle(a, b, met);
+            let woods = line == 0 && self.is_woods(a, b, met);
+            let hexes = match *met {
+                Met::Crossed(hex) => [Some(hex), None],
+                Met::Edge(one, other) => [Some(one), Some(other)],
+            };
+            for cell in hexes.into_iter().flatten().filter_map(|hex| grid.at(from + hex)) {
+                if cell == a || cell == b || line > 0 && obstacle == 0 {
+                    continue;
+                }
+                match found.iter_mut().find(|known| known.cell == cell) {
+                    Some(known) => known.obstacle = known.obstacle.max(obstacle),
+                    None => found.push(Between { cell, centre: line == 0, obstacle, woods }),
+                }
+            }
+        }
+        // How far along the way: the product of two offsets in cube coordinates.
+        let goal = cube(to - from);
+        let along = |cell: Cell| {
+            let here = cube(grid.hex(cell) - from);
+            here.iter().zip(goal).map(|(here, goal)| here * goal).sum::<i32>()
         };
-        let between = lines(grid.hex(b) - from)[0].iter().filter(|met| of(met)).count() as u8;
-        between + u8::from(self.own_woods && self.board[b] == Terrain::Woods)
+        found.sort_by_key(|between| (along(between.cell), between.cell));
+        found
     }
 }

@@ -26,6 +26,18 @@ pub enum Kind {
     Infantry,
 }
 
+impl Kind {
+    /// The word a client has a drawing for.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Kind::Mech => "mech",
+            Kind::Vehicle(_) => "vehicle",
+            Kind::Infantry => "platoon",
+        }
+    }
+}
+
 /// Weight classes (BC-UNIT-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Class {
@@ -186,6 +198,24 @@ pub fn ability(stat: Stat, colour: Colour) -> Option<&'static str> {
         (Stat::Movement, Colour::Red) => "Immobilized",
         _ => return None,
     })
+}
+
+/// The clause of the ability a colour stands for on a stat; empty where it stands for none.
+#[must_use]
+pub fn ability_clause(stat: Stat, colour: Colour) -> &'static str {
+    match (stat, colour) {
+        (Stat::Long, Colour::Blue) => "BC-ABIL-3",
+        (Stat::Long, Colour::Green | Colour::Yellow) => "BC-ABIL-4",
+        (Stat::Long, Colour::Red) => "BC-RED-7",
+        (Stat::Short, Colour::Blue) => "BC-ABIL-5",
+        (Stat::Short, Colour::Green) => "BC-ABIL-6",
+        (Stat::Short, Colour::Red) => "BC-RED-4",
+        (Stat::Defense, Colour::Blue | Colour::Green) => "BC-ABIL-7",
+        (Stat::Defense, Colour::Red) => "BC-RED-5",
+        (Stat::Movement, Colour::Blue) => "BC-ABIL-8",
+        (Stat::Movement, Colour::Red) => "BC-RED-6",
+        _ => "",
+    }
 }
 
 /// Reads a dial: `0/1/3/8 x2 ; 0/1/3/7 ; 0/0R/2/4R`.

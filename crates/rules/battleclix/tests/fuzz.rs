@@ -243,12 +243,17 @@ fn goes_on(game: &Battleclix, state: State, seed: u64) {
     for _ in 0..25 {
         game.scene(&state);
         let _ = game.asked(&state);
+        let (token, to) = (chooser.below(40) as u16, table::Cell(chooser.below(700) as u16));
+        let from = table::Cell(chooser.below(700) as u16);
+        assert!(game.hints(&state).len() <= 3);
+        let _ = (game.threat(&state, token, to), game.field(&state, token), game.sight(&state, from, to));
         let Status::ToAct(_) = game.status(&state) else { return };
         list.clear();
         game.legal(&state, &mut list);
         assert!(!list.is_empty(), "nothing can be done");
         assert!(list.contains(&game.usual(&state)), "the usual action is not listed");
         let action = list[chooser.below(list.len() as u32) as usize];
+        let _ = (game.path(&state, &action), game.label(&state, &action), game.tallies(&state, &action));
         let mut events = Vec::new();
         game.play(&mut state, &action, &mut dice, &mut events).expect("it was listed");
     }
@@ -309,6 +314,7 @@ fn replay_of(game: &Battleclix, scenario: &str, seed: u64) -> String {
         content: Book::content(),
         setup,
         seats: vec!["random".into(); 2],
+        notes: Vec::new(),
         chance,
     };
     let mut record = Match::new(game, header);
@@ -353,4 +359,29 @@ fn replays_are_played_again_or_refused() {
         }
     }
     assert!(read > 200 && same > 3 && different > 100, "{read} read, {same} same, {different} different");
+}
+
+#[test]
+fn forces_are_read_or_refused() {
+    let mut mangle = Mangle::new(6);
+    let (mut read, mut refused) = (0, 0);
+    let ready = "line+hammer / atlas-as7-d commander veteran+locust-lct-1v green+foot-rifle-platoon";
+    for _ in 0..1500 {
+        let force = if mangle.below(20) == 0 { mangle.noise() } else { mangle.mangled(ready) };
+        let setup = Setup { forces: vec![force.clone()], map: String::new(), ..setup("crossing") };
+        survives("a force", &force, || match Book::muster(&setup, table::Side(0)) {
+            Ok(muster) => {
+                read += 1;
+                assert!(!muster.members.is_empty());
+                if !muster.faults.is_empty() {
+                    assert!(Book::set_up(&setup).is_err(), "{:?}", muster.faults);
+                }
+            }
+            Err(_) => {
+                refused += 1;
+                assert!(Book::set_up(&setup).is_err());
+            }
+        });
+    }
+    assert!(read > 100 && refused > 100, "{read} read, {refused} refused");
 }

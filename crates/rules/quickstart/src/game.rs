@@ -1,12 +1,13 @@
 //! A match set up: what never changes while it is played.
 
-use crate::content::{Force, Kind, Library, MapSheet, Mounted, Roles, Scenario, Sheet, Victory};
+use crate::Terrain;
+use crate::content::{Kind, Library, MapSheet, Mounted, Roles, Scenario, Sheet, Victory};
+use crate::fits::{owner, split, zone};
 use crate::moves::{Fields, Memo};
 use crate::options::Options;
 use crate::sight::Sight;
-use crate::state::{Lines, Mode, Phase, State, Unit, UnitId, UnitSet, Units};
-use crate::{GRID, Terrain};
-use table::{Cell, Edge, Facing, Fault, Grid, Mask, Pool, Roster, Seat, Side};
+use crate::state::{Lines, Phase, State, Unit, UnitId, UnitSet, Units};
+use table::{Cell, Edge, Fault, Mask, Pool, Roster, Seat, Side};
 
 /// A set of hexes of a mapsheet.
 pub type Hexes = Mask<4>;
@@ -94,7 +95,11 @@ impl Quickstart {
             .maps
             .get(&scenario.map)
             .ok_or_else(|| Fault::unknown("map", &scenario.map, library.maps.keys().map(String::as_str)))?;
-        let players = split(seats, &scenario.forces)?;
+        let refusals = (0..2).flat_map(|side| scenario.refusals(map, side, seats));
+        if let Some(fault) = refusals.into_iter().next() {
+            return Err(fault);
+        }
+        let players = split(seats);
         let mut units = Vec::new();
         for (side, force) in scenario.forces.iter().enumerate() {
             for (at, id) in force.units.iter().enumerate() {
@@ -111,7 +116,7 @@ impl Quickstart {
         let first_force = scenario.forces[0].units.len() as u8;
         let first = UnitSet((1 << first_force) - 1);
         let all = UnitSet(((1u64 << units.len()) - 1) as u32);
-        let game = Quickstart {
+        Ok(Quickstart {
             turn_limit: if scenario.turn_limit > 0 { scenario.turn_limit } else { options.turn_limit },
             sight: Sight::of(&map.board, &options),
             fields: Fields::of(&map.board),
@@ -124,28 +129,7 @@ impl Quickstart {
             first_force,
             players,
             options,
-        };
-        game.zones_hold_their_units()?;
-        Ok(game)
-    }
-
-    /// Every unit must find a hex whatever its comrades and the enemy took before (QS-SET-6).
-    fn zones_hold_their_units(&self) -> Result<(), Fault> {
-        let clear = self.fields.clear();
-        for side in [Side(0), Side(1)] {
-            let at = usize::from(side.0);
-            // Rolled roles swap the zones, so each must hold either force.
-            let most = |side: usize| self.sides[side].count();
-            let own = if self.scenario.roles == Roles::Rolled { most(0).max(most(1)) } else { most(at) };
-            let others = if self.zones[0].meets(&self.zones[1]) { most(1 - at) } else { 0 };
-            let room = (self.zones[at] & clear).count();
-            if room < own + others {
-                let who = ["Attacker", "Defender"][at];
-                let wrong = format!("the {who}'s zone has {room} clear hexes for {} units", own + others);
-                return Err(Fault::new(wrong).help("give it more rows or columns (QS-SET-6)"));
-            }
-        }
-        Ok(())
+        })
     }
 
     /// The unit's profile.
@@ -233,28 +217,7 @@ impl Quickstart {
     /// Fresh record sheets, nobody placed (QS-SET-7).
     #[must_use]
     pub fn fresh(&self) -> State {
-        let fresh = |profile: &Profile| {
-            let mut ammo = [0; 3];
-            for (store, (_, shots)) in profile.sheet.ammo.iter().enumerate() {
-                ammo[store] = *shots;
-            }
-            Unit {
-                cell: 0,
-                facing: Facing::N,
-                mode: Mode::Stand,
-                hexes: 0,
-                points: profile.sheet.points,
-                ammo,
-                mp: profile.sheet.walk,
-                motive: 0,
-                strength: 0,
-                target: UnitId(0),
-                aimed: 0,
-                doubled: 0,
-                jammed: 0,
-            }
-        };
-        let units: Vec<Unit> = self.units.iter().map(fresh).collect();
+        let units: Vec<Unit> = self.units.iter().map(Profile::fresh).collect();
         let phase = match self.scenario.roles {
             Roles::Rolled => Phase::Roles,
             // QS-SET-2: the Defender places first.
@@ -285,7 +248,16 @@ impl Quickstart {
 use crate::sight::Woods;
 
 impl Profile {
-    fn new(sheet: &Sheet, side: Side, owner: Seat) -> Profile {
+    /// The counter with a fresh record sheet, not placed yet (QS-SET-7).
+    pub(crate) fn fresh(&self) -> Unit {
+        let mut ammo = [0; 3];
+        for (store, (_, shots)) in self.sheet.ammo.iter().enumerate() {
+            ammo[store] = *shots;
+        }
+        Unit { points: self.sheet.points, ammo, mp: self.sheet.walk, ..Unit::default() }
+    }
+
+    pub(crate) fn new(sheet: &Sheet, side: Side, owner: Seat) -> Profile {
         let slots = match sheet.kind {
             // A platoon's one attack is read from its sheet (QS-CONV-1).
             Kind::Platoon => vec![Slot {
@@ -342,40 +314,4 @@ impl Slot {
     pub fn bracket(&self, range: u8) -> usize {
         usize::from(range > self.range[0]) + usize::from(range > self.range[1])
     }
-}
-
-/// Splits the seats evenly over the teams; each player has at least one unit (QS-GEN-1).
-fn split(seats: u8, forces: &[Force; 2]) -> Result<[u8; 2], Fault> {
-    let players = [seats.div_ceil(2), seats / 2];
-    let enough = players.iter().zip(forces).all(|(&count, force)| usize::from(count) <= force.units.len());
-    if seats < 2 || !enough {
-        let most = 2 * forces[0].units.len().min(forces[1].units.len());
-        let wrong = format!("{seats} seats do not fit this scenario (QS-GEN-1)");
-        return Err(Fault::new(wrong).help(format!("2 to {most}: every player has at least one unit")));
-    }
-    Ok(players)
-}
-
-fn owner(force: &Force, at: usize, side: usize, players: [u8; 2]) -> Result<Seat, Fault> {
-    let count = usize::from(players[side]);
-    let player = match force.owners.get(at) {
-        Some(&player) if count > 1 => usize::from(player),
-        Some(_) => 0,
-        None => at % count,
-    };
-    if player >= count {
-        let wrong = format!("unit {} belongs to player {player}, but the team has {count}", at + 1);
-        return Err(Fault::new(wrong).help("owners are counted from 0 (QS-GEN-1)"));
-    }
-    Ok(Seat(player as u8 + if side == 0 { 0 } else { players[0] }))
-}
-
-fn zone(force: &Force) -> Hexes {
-    let inside = |&cell: &Cell| {
-        let (column, row) = GRID.column_row(cell);
-        force.zones.iter().any(|zone| {
-            (zone.columns.0..=zone.columns.1).contains(&column) && (zone.rows.0..=zone.rows.1).contains(&row)
-        })
-    };
-    (0..GRID.len() as u16).map(Cell).filter(inside).collect()
 }

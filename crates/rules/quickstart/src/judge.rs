@@ -3,7 +3,7 @@
 use crate::GRID;
 use crate::content::{Kind, Victory};
 use crate::game::Quickstart;
-use crate::need::target_movement;
+use crate::need::{target_movement, ways_to_hit};
 use crate::state::{Phase, State, UnitId};
 use table::{Grid, Judge, Side};
 
@@ -81,7 +81,7 @@ impl Quickstart {
         let slots = (0..self.unit(unit).slots.len() as u8).filter(|slot| now.aimed >> slot & 1 == 1);
         let worth = |slot| {
             let need = self.need(state, unit, slot, target, woods);
-            self.rough_damage(state, unit, slot, target) * WAYS[(need.clamp(2, 13) - 2) as usize]
+            self.rough_damage(state, unit, slot, target) * ways_to_hit(need) as i32
         };
         slots.map(worth).sum::<i32>() / 9
     }
@@ -102,7 +102,7 @@ impl Quickstart {
         for slot in 0..profile.slots.len() as u8 {
             if self.can_fire(state, unit, slot, target, 1) {
                 let need = self.need(state, unit, slot, target, woods);
-                sum += self.rough_damage(state, unit, slot, target) * WAYS[(need.clamp(2, 13) - 2) as usize];
+                sum += self.rough_damage(state, unit, slot, target) * ways_to_hit(need) as i32;
             }
         }
         sum / 9
@@ -144,6 +144,3 @@ impl Quickstart {
         }
     }
 }
-
-/// Of 36, how many throws of 2D6 reach 2, 3, …, 12, and more than 12.
-const WAYS: [i32; 12] = [36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0];

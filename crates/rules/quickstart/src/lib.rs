@@ -6,16 +6,21 @@
 
 pub mod action;
 mod answer;
+mod blow;
+mod card;
 mod check;
 pub mod content;
 mod contract;
 pub mod event;
 mod evolve;
+mod fits;
 mod game;
 pub mod illegal;
+mod insight;
 mod judge;
 mod legal;
 pub mod moves;
+mod muster;
 pub mod need;
 mod notation;
 pub mod options;

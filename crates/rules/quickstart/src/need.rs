@@ -7,7 +7,7 @@ use crate::sight::Woods;
 use crate::state::{Mode, State, UnitId};
 use crate::{GRID, Terrain};
 use table::arc::{Edges, between, in_arc};
-use table::{Adds, Grid, Tally, Total, Verdict};
+use table::{Adds, D6, Grid, Tally, Total, Verdict};
 
 /// The target modifier by hexes entered (QS-TMOV-1).
 #[inline]
@@ -22,6 +22,14 @@ pub fn target_movement(hexes: u8) -> i32 {
         18..=24 => 5,
         25.. => 6,
     }
+}
+
+/// Of 36 to-hit rolls, how many hit: all with a need of 2 or less (QS-HIT-7), none with one of more
+/// than 12 (QS-HIT-6).
+#[inline]
+#[must_use]
+pub fn ways_to_hit(need: i32) -> u32 {
+    [36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0][(need.clamp(2, 13) - 2) as usize]
 }
 
 impl Quickstart {
@@ -104,10 +112,7 @@ impl Quickstart {
         let shooter = self.unit(unit);
         let title = format!("{} {} at {}", shooter.name, shooter.slot_name(slot), self.unit(target).name);
         let mut tally = Tally::of(title);
-        let woods = self.woods(state, unit, target).unwrap_or_else(|| {
-            let survey = self.survey(state, unit, target);
-            survey.woods(survey.usual(&self.options))
-        });
+        let woods = self.likely_woods(state, unit, target);
         self.count_need(state, unit, slot, target, woods, &mut tally);
         if let Err(why) = self.may_aim(state, unit, slot, target) {
             tally.settle(Verdict::Impossible, why.clause());
@@ -118,7 +123,19 @@ impl Quickstart {
         } else if tally.total() > 12 {
             tally.settle(Verdict::AutomaticMiss, "QS-HIT-6");
         }
+        tally.chance = Some((2 * D6, tally.odds(2 * D6)));
         tally
+    }
+
+    /// The woods along the line between two enemies; where a divided line is not settled yet, those
+    /// of the usual choice (QS-LOS-14).
+    #[inline]
+    #[must_use]
+    pub fn likely_woods(&self, state: &State, unit: UnitId, target: UnitId) -> Woods {
+        self.woods(state, unit, target).unwrap_or_else(|| {
+            let survey = self.survey(state, unit, target);
+            survey.woods(survey.usual(&self.options))
+        })
     }
 
     /// The line between two units, hex by hex.
@@ -198,8 +215,9 @@ impl Quickstart {
         Ok(())
     }
 
+    /// [`Quickstart::may_shoot_at`] without the reason.
     #[inline]
-    fn can_shoot_at(&self, state: &State, unit: UnitId, target: UnitId) -> bool {
+    pub(crate) fn can_shoot_at(&self, state: &State, unit: UnitId, target: UnitId) -> bool {
         let shares_hex = state.units[unit].cell == state.units[target].cell;
         state.on_map.has(target)
             && self.side_of(target) != self.side_of(unit)

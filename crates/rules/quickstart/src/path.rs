@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::game::{Hexes, Quickstart};
 use crate::illegal::Illegal;
 use crate::moves::MOST_MP;
-use crate::state::{Mode, State, UnitId};
+use crate::state::{Mode, Phase, State, UnitId};
 use table::reach::Step;
 use table::{Cell, Facing, Grid};
 
@@ -75,6 +75,47 @@ impl Quickstart {
             }
         }
         None
+    }
+
+    /// The hexes of a move being chosen, from where it starts to where it ends; nothing for what
+    /// enters no hex.
+    pub(crate) fn way(&self, state: &State, action: &Action) -> Vec<Cell> {
+        let Some((unit, mode, to, facing, hexes)) = self.move_chosen(state, action) else {
+            return Vec::new();
+        };
+        let Some(steps) = self.find_path(state, unit, mode, to, facing, hexes) else { return Vec::new() };
+        let mut way = vec![state.units[unit].hex()];
+        way.extend(steps.into_iter().map(|(cell, _)| cell));
+        // A turn stays in its hex.
+        way.dedup();
+        if way.len() > 1 { way } else { Vec::new() }
+    }
+
+    /// The MP a move being chosen takes at least.
+    pub(crate) fn move_cost(&self, state: &State, action: &Action) -> Option<u8> {
+        let (unit, mode, to, facing, hexes) = self.move_chosen(state, action)?;
+        if self.most_hexes(state, unit, mode, to, facing) == Some(hexes) {
+            return self.cheapest(state, unit, mode, &self.crowd(state, unit), (to, facing, hexes));
+        }
+        let mut here = state.units[unit].hex();
+        let steps = self.find_path(state, unit, mode, to, facing, hexes)?;
+        let cost = |(cell, _): (Cell, Facing)| match std::mem::replace(&mut here, cell) == cell {
+            true => 1,
+            false => self.entry_cost(unit, cell).unwrap_or(1),
+        };
+        Some(steps.into_iter().map(cost).sum())
+    }
+
+    /// Who makes a move that is being chosen, how, and where it ends.
+    fn move_chosen(&self, state: &State, action: &Action) -> Option<(UnitId, Mode, Cell, Facing, u8)> {
+        let (Phase::MoveUnit(unit) | Phase::Path(unit), Action::Move { hexes, facing, to }) =
+            (state.phase, *action)
+        else {
+            return None;
+        };
+        let to = Cell(to.into());
+        let mode = self.mode_now(state, unit).ok()?;
+        (GRID.has(to) && usize::from(hexes) <= MOST_MP).then_some((unit, mode, to, facing, hexes))
     }
 
     fn next_stops(&self, unit: UnitId, mode: Mode, stop: Stop, closed: &Hexes) -> Vec<(Stop, u8)> {

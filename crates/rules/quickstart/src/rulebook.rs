@@ -5,8 +5,9 @@ use crate::game::Quickstart;
 use crate::options::{self, Options};
 use crate::position::Given;
 use crate::state::State;
+use table::muster::{Catalogue, MapInfo, Muster};
 use table::rulebook::{Rulebook, ScenarioInfo, Setup};
-use table::{Digest, Fault, OptionInfo, Source};
+use table::{Digest, Fault, OptionInfo, Seeded, Side, Source};
 
 /// BattleTech Quick-Start on the shelf.
 pub struct Book;
@@ -108,27 +109,24 @@ impl Rulebook for Book {
 
     fn set_up(setup: &Setup) -> Result<Quickstart, Fault> {
         let library = Library::with_packs(&setup.packs)?;
-        let known = || library.scenarios.keys().map(String::as_str);
-        let scenario = library.scenarios.get(&setup.scenario);
-        let scenario = scenario.ok_or_else(|| Fault::unknown("scenario", &setup.scenario, known()))?;
-        let altered = scenario.with_forces(&library, &setup.forces)?;
-        Quickstart::new(&library, &altered, Options::read(&setup.options)?, setup.seats)
+        let scenario = library.scenario_of(setup)?;
+        Quickstart::new(&library, &scenario, Options::read(&setup.options)?, setup.seats)
     }
 
-    fn maps(_: &[Source]) -> Result<Vec<table::muster::MapInfo>, Fault> {
-        Ok(Vec::new())
+    fn maps(packs: &[Source]) -> Result<Vec<MapInfo>, Fault> {
+        Ok(Library::with_packs(packs)?.map_list())
     }
 
-    fn catalogue(_: &[Source]) -> Result<table::muster::Catalogue, Fault> {
-        Ok(table::muster::Catalogue::default())
+    fn catalogue(packs: &[Source]) -> Result<Catalogue, Fault> {
+        Ok(Library::with_packs(packs)?.catalogue())
     }
 
-    fn muster(_: &Setup, _: table::Side) -> Result<table::muster::Muster, Fault> {
-        Ok(table::muster::Muster::default())
+    fn muster(setup: &Setup, side: Side) -> Result<Muster, Fault> {
+        Library::with_packs(&setup.packs)?.muster(setup, side)
     }
 
-    fn random_force(_: &Setup, _: table::Side, _: &mut table::Seeded) -> Result<String, Fault> {
-        Ok(String::new())
+    fn random_force(setup: &Setup, side: Side, luck: &mut Seeded) -> Result<String, Fault> {
+        Library::with_packs(&setup.packs)?.random_force(setup, side, luck)
     }
 
     fn given(source: &Source, given: Given) -> Result<(Quickstart, State), Fault> {

@@ -6,9 +6,8 @@ use crate::content::{Kind, Victory};
 use crate::event::Event;
 use crate::game::Quickstart;
 use crate::notation::mode_word;
-use crate::position::place_name;
-use crate::state::{Mode, Phase, State, UnitId};
-use table::show::{BoardView, Card, CellView, Gauge, Mark, Shape, Token};
+use crate::state::{Phase, State, UnitId};
+use table::show::{FieldCell, Mark, SightView, Threat, Token};
 use table::{
     Cell, Fault, Finding, Game, Grid, Label, Notation, Scene, Seat, Sentence, Show, Side, Status, Tally,
 };
@@ -60,7 +59,11 @@ impl Show for Quickstart {
                 let vehicle = self.unit(shooter).kind != Kind::Mech;
                 let mp = self.budget(state, shooter, mode);
                 let word = mode_word(mode, vehicle);
-                about(&format!("{}{} ({mp} MP)", word[..1].to_uppercase(), &word[1..]), "QS-MOV-3")
+                Label {
+                    mode: mode_word(mode, false),
+                    cost: Some(mp.into()),
+                    ..about(&format!("{}{} ({mp} MP)", word[..1].to_uppercase(), &word[1..]), "QS-MOV-3")
+                }
             }
             Action::Move { hexes, facing, to } => {
                 let count = crate::need::target_movement(hexes);
@@ -73,6 +76,8 @@ impl Show for Quickstart {
                 Label {
                     cell: Some(Cell(to.into())),
                     facing: self.facing_of(shooter, facing.index()),
+                    mode: self.mode_now(state, shooter).map_or("", |mode| mode_word(mode, false)),
+                    cost: self.move_cost(state, action).map(u16::from),
                     ..about(&words, "QS-MOV-4")
                 }
             }
@@ -140,22 +145,12 @@ impl Show for Quickstart {
     }
 
     fn scene(&self, state: &State) -> Scene {
-        let cell = |cell: Cell| CellView {
-            name: GRID.name(cell).to_string(),
-            terrain: ["clear", "light-woods", "heavy-woods"][self.terrain(cell) as usize],
-            elevation: 0,
-        };
         let ids = || (0..self.units.len() as u8).map(UnitId);
         Scene {
-            board: BoardView {
-                shape: Shape::Hexes,
-                columns: GRID.columns(),
-                rows: GRID.rows(),
-                cells: GRID.cells().map(cell).collect(),
-            },
+            board: self.map.view(),
             tokens: ids().map(|unit| self.token(state, unit)).collect(),
             marks: self.marks(state),
-            cards: ids().map(|unit| self.card(state, unit)).collect(),
+            cards: ids().map(|unit| self.unit(unit).card(unit.0.into(), &state.units[unit])).collect(),
             heading: self.heading(state),
             asked: Quickstart::asked(self, state),
         }
@@ -233,28 +228,28 @@ impl Show for Quickstart {
         vec![side(0), side(1)]
     }
 
-    fn path(&self, _: &State, _: &Action) -> Vec<Cell> {
-        Vec::new()
+    fn path(&self, state: &State, action: &Action) -> Vec<Cell> {
+        self.way(state, action)
     }
 
-    fn sight(&self, _: &State, _: Cell, _: Cell) -> table::show::SightView {
-        table::show::SightView::default()
+    fn sight(&self, state: &State, from: Cell, to: Cell) -> SightView {
+        self.view(state, from, to)
     }
 
-    fn threat(&self, _: &State, _: u16, _: Cell) -> table::show::Threat {
-        table::show::Threat::default()
+    fn threat(&self, state: &State, token: u16, cell: Cell) -> Threat {
+        self.menaces(state, token, cell)
     }
 
-    fn field(&self, _: &State, _: u16) -> Vec<table::show::FieldCell> {
-        Vec::new()
+    fn field(&self, state: &State, token: u16) -> Vec<FieldCell> {
+        self.field_of_fire(state, token)
     }
 
-    fn counts(&self, _: &State, _: &[Event]) -> Vec<(&'static str, u32)> {
-        Vec::new()
+    fn counts(&self, _: &State, events: &[Event]) -> Vec<(&'static str, u32)> {
+        crate::insight::counts(events)
     }
 
-    fn hints(&self, _: &State) -> Vec<String> {
-        Vec::new()
+    fn hints(&self, state: &State) -> Vec<String> {
+        self.advice(state)
     }
 }
 
@@ -304,12 +299,7 @@ impl Quickstart {
             id: unit.0.into(),
             name: profile.name.clone(),
             side: profile.side,
-            kind: match profile.kind {
-                Kind::Mech => "mech",
-                Kind::Vehicle(_) => "vehicle",
-                Kind::BattleArmor => "battle-armor",
-                Kind::Platoon => "platoon",
-            },
+            kind: profile.kind.word(),
             cell: state.on_map.has(unit).then(|| now.hex()),
             facing: self.facing_of(unit, now.facing.index()),
             health: (sum(&now.points), sum(&profile.sheet.points)),
@@ -332,63 +322,5 @@ impl Quickstart {
             }));
         }
         marks
-    }
-
-    fn card(&self, state: &State, unit: UnitId) -> Card {
-        let (profile, now) = (self.unit(unit), &state.units[unit]);
-        let mut facts = Vec::new();
-        let walk = self.budget(state, unit, Mode::Walk);
-        match profile.kind {
-            Kind::Mech => {
-                facts.push(("Walk / Run".into(), format!("{walk} / {}", self.budget(state, unit, Mode::Run))))
-            }
-            Kind::Vehicle(_) => {
-                facts.push(("Cruise / Flank".into(), format!("{walk} / {}", crate::flank(now.mp))))
-            }
-            _ => facts.push(("MP".into(), walk.to_string())),
-        }
-        for slot in 0..profile.slots.len() as u8 {
-            facts.push((profile.slot_label(slot).into(), self.slot_facts(state, unit, slot)));
-        }
-        let mut gauges = Vec::new();
-        for (at, &full) in profile.sheet.points.iter().enumerate().filter(|(_, full)| **full > 0) {
-            let name =
-                if profile.kind == Kind::Platoon { "troopers".into() } else { place_name(profile.kind, at) };
-            gauges.push(Gauge { name, left: now.points[at].into(), of: full.into(), at: None });
-        }
-        for (store, (weapon, full)) in profile.sheet.ammo.iter().enumerate() {
-            gauges.push(Gauge {
-                name: format!("{weapon} shots"),
-                left: now.ammo[store].into(),
-                of: (*full).into(),
-                at: None,
-            });
-        }
-        Card { token: unit.0.into(), title: profile.sheet.name.clone(), facts, gauges, dial: None }
-    }
-
-    fn slot_facts(&self, state: &State, unit: UnitId, slot: u8) -> String {
-        let (profile, now) = (self.unit(unit), &state.units[unit]);
-        if profile.kind == Kind::Platoon {
-            let damage = profile.sheet.damage[usize::from(now.points[0])];
-            return format!("damage {damage}, modifiers by range {:?}", profile.sheet.modifiers);
-        }
-        let mounted = &profile.sheet.weapons[usize::from(slot)];
-        let [short, medium, long] = mounted.weapon.range;
-        let damage = match mounted.weapon.damage {
-            [a, b, c] if a == b && b == c => a.to_string(),
-            [a, b, c] => format!("{a}/{b}/{c}"),
-        };
-        let mut words =
-            format!("{} {}, damage {damage}, range {short}/{medium}/{long}", mounted.weapon.name, mounted.at);
-        let lost =
-            profile.slots[usize::from(slot)].place.is_some_and(|place| now.points[usize::from(place)] == 0);
-        if lost {
-            words += ", lost";
-        }
-        if now.jammed >> slot & 1 == 1 {
-            words += ", jammed";
-        }
-        words
     }
 }

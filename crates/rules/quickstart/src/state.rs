@@ -138,6 +138,12 @@ impl Unit {
         Cell(u16::from(self.cell))
     }
 
+    /// Its Walking or Cruising MP once the motive hits count (QS-VEH-6, QS-SEQ-14).
+    #[must_use]
+    pub fn mp_next_turn(&self) -> u8 {
+        self.mp.saturating_sub(self.motive)
+    }
+
     /// Living troopers of a squad (one entry each), or of a platoon.
     #[must_use]
     pub fn troopers(&self, kind: crate::content::Kind) -> u8 {

@@ -10,7 +10,7 @@ use table::replay::Header;
 use table::rulebook::Chance;
 use table::verify::verify;
 use table::{
-    DiceMode, Game, MatchDice, Notation, Replay, Rulebook, Seeded, Setup, Show, Source, Status, case,
+    Cell, DiceMode, Game, MatchDice, Notation, Replay, Rulebook, Seeded, Setup, Show, Source, Status, case,
 };
 
 /// What a text may meet on its way here.
@@ -197,6 +197,7 @@ fn lines_are_read_or_refused() {
                         game.listed(&state, &action);
                         game.label(&state, &action);
                         game.tallies(&state, &action);
+                        game.path(&state, &action);
                     }
                 });
                 let question = mangle.mangled("need ENF LL HBK");
@@ -214,6 +215,11 @@ fn goes_on(game: &Quickstart, state: State, seed: u64) {
     for _ in 0..25 {
         game.scene(&state);
         let _ = game.asked(&state);
+        assert!(game.hints(&state).len() <= 3);
+        let (token, cell) = (chooser.below(8) as u16, Cell(chooser.below(256) as u16));
+        game.field(&state, token);
+        game.threat(&state, token, cell);
+        game.sight(&state, cell, Cell(chooser.below(256) as u16));
         let Status::ToAct(_) = game.status(&state) else { return };
         list.clear();
         game.legal(&state, &mut list);
@@ -281,6 +287,7 @@ fn replay_of(game: &Quickstart, scenario: &str, seed: u64) -> String {
         setup,
         seats: vec!["random".into(); 2],
         chance,
+        notes: Vec::new(),
     };
     let mut record = Match::new(game, header);
     let mut dice = MatchDice::new(seed.into(), DiceMode::default());

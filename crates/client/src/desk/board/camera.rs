@@ -58,6 +58,16 @@ impl Camera {
         format!("{x:.1} {y:.1} {width:.1} {height:.1}")
     }
 
+    /// How much words on the board have to grow to stay readable from afar.
+    pub fn scale(self) -> String {
+        let frame = self.frame.get();
+        let (width, height) = self.node.get().map_or((900.0, 640.0), |node| {
+            (f64::from(node.client_width().max(1)), f64::from(node.client_height().max(1)))
+        });
+        let grown = (frame.width / width).max(frame.height / height);
+        format!("--k:{:.2}", grown.clamp(1.0, 2.4))
+    }
+
     /// The whole board again.
     pub fn fit(self) {
         self.frame.set(whole(self.layout));

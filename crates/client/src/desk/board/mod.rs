@@ -65,6 +65,7 @@ pub fn Board(desk: Desk) -> impl IntoView {
                 role="application"
                 aria-label="The board. Arrow keys go through the choices, Enter chooses, question mark lists all keys."
                 viewBox=move || camera.view_box()
+                style=move || camera.scale()
                 preserveAspectRatio="xMidYMid meet"
                 class:names=move || desk.settings.names.get()
                 on:pointerdown=on_down

@@ -144,10 +144,10 @@ pub fn Needs(desk: Desk, layout: Layout) -> impl IntoView {
                         let (x, y) = layout.center(cell);
                         let words = need.map_or("target".into(), |(need, percent)| format!("{need}+ {percent}"));
                         view! {
-                            <g transform=format!("translate({x:.1} {:.1})", y - SIZE * 0.95)>
+                            <g transform=format!("translate({x:.1} {:.1})", y - SIZE * 0.95)><g class="steady">
                                 <rect class="need-back" x="-36" y="-11" width="72" height="17" rx="8"/>
                                 <text class="need" y="2">{words}</text>
-                            </g>
+                            </g></g>
                         }
                     })
                     .collect_view()

@@ -44,6 +44,8 @@ pub struct Map {
     pub name: String,
     /// A sentence about it.
     pub text: String,
+    /// How many Diamonds it has room for (BC-OBJ-1).
+    pub diamonds: u8,
     /// The terrain of every hex.
     pub board: Board<HexGrid, Terrain>,
 }

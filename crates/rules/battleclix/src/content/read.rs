@@ -237,10 +237,9 @@ fn map(source: &Source, id: &str, raw: raw::Map) -> Result<Map, Fault> {
     if !(1..=2).contains(&raw.diamonds) {
         return Err(wrong("a map has room for one Diamond or two (BC-OBJ-1)".into()));
     }
-    let counters = crate::force::counters(&grid, raw.diamonds);
-    if let Some(cell) = counters.iter().find(|&&cell| board[cell].entry(Kind::Mech).is_none()) {
-        let name = grid.name(*cell);
-        return Err(wrong(format!("the Objective Counter in {name} lies where no Mech can go (BC-OBJ-5)")));
+    let map = Map { id: id.into(), name: raw.name, text: raw.text, diamonds: raw.diamonds, board };
+    match crate::force::counters_fault(&map, map.diamonds) {
+        Some(wrong) => Err(source.fault(raw.rows.span(), wrong)),
+        None => Ok(map),
     }
-    Ok(Map { id: id.into(), name: raw.name, text: raw.text, board })
 }

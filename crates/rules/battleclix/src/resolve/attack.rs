@@ -1,6 +1,6 @@
 //! Attacks, step by step (BC-ATK-2, BC-CRIT).
 
-use super::Log;
+use super::{HAPPENS, Log};
 use crate::action::Attack;
 use crate::event::{Cause, Event, Strike};
 use crate::game::Battleclix;
@@ -18,12 +18,7 @@ impl Battleclix {
         let need = self.need(t.state(), unit, attack, target);
         let base = self.base_damage(t.state(), unit, attack, target);
         let rolled = dice.throw(self.seat(self.side_of(unit)), 3 * D6, "attack").sum() as u8;
-        let strike = match rolled {
-            0..=4 => Strike::CriticalMiss,
-            17.. => Strike::CriticalHit,
-            _ if i32::from(rolled) >= need => Strike::Hit,
-            _ => Strike::Miss,
-        };
+        let strike = Strike::of(rolled, need);
         t.emit(Event::Rolled { unit, attack, target, need: need as i8, rolled, strike });
         match strike {
             Strike::Miss => {}
@@ -43,7 +38,7 @@ impl Battleclix {
 
     /// BC-RED-7: on 5 or more the attack does not take place, and none ever after.
     fn runs_dry(&self, unit: UnitId, dice: &mut impl Dice, t: Log) -> bool {
-        let check = dice.throw(self.seat(self.side_of(unit)), 1 * D6, "ammunition").at_least(5);
+        let check = dice.throw(self.seat(self.side_of(unit)), 1 * D6, "ammunition").at_least(HAPPENS);
         t.emit(Event::AmmoChecked { unit, rolled: check.rolled, dry: check.passed });
         check.passed
     }

@@ -1,6 +1,6 @@
 //! Dials that turn, and the Events they reveal (BC-UNIT-5, BC-RED).
 
-use super::Log;
+use super::{HAPPENS, Log};
 use crate::event::{Cause, Event};
 use crate::game::Battleclix;
 use crate::state::{Marks, UnitId};
@@ -54,7 +54,7 @@ impl Battleclix {
 
     /// BC-RED-1: on 5 or more the Event happens.
     fn happens(&self, unit: UnitId, stat: Stat, dice: &mut impl Dice, t: Log) -> bool {
-        let check = dice.throw(self.seat(self.side_of(unit)), 1 * D6, "event").at_least(5);
+        let check = dice.throw(self.seat(self.side_of(unit)), 1 * D6, "event").at_least(HAPPENS);
         t.emit(Event::EventChecked { unit, stat, rolled: check.rolled, happened: check.passed });
         check.passed
     }

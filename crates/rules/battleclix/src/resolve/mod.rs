@@ -11,8 +11,13 @@ use crate::game::Battleclix;
 use crate::state::Phase;
 use table::{Dice, Scribe};
 
+pub(crate) use turn::Heat;
+
 /// What the resolution writes its events to.
 pub(crate) type Log<'a, 'b> = &'a mut Scribe<'b, Battleclix>;
+
+/// BC-RED-1, BC-RED-7: what a die must reach for an Event to happen, or ammunition to run out.
+pub(crate) const HAPPENS: i32 = 5;
 
 impl Battleclix {
     pub(crate) fn play_out(&self, action: &Action, dice: &mut impl Dice, t: Log) {

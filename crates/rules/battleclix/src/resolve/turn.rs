@@ -3,11 +3,22 @@
 use super::Log;
 use crate::event::{Cause, Event};
 use crate::game::Battleclix;
-use crate::state::{Marks, Phase, UnitId};
+use crate::state::{Marks, Phase, State, UnitId};
 use crate::terrain::Terrain;
 use crate::unit::Kind;
 use std::cmp::Ordering;
 use table::{D6, Dice, Side};
+
+/// What an activation does to the heat of a Mech (BC-HEAT-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Heat {
+    /// It loses its chit.
+    Cools,
+    /// It receives a chit.
+    Chit,
+    /// It has a chit already, and takes a click.
+    Burns,
+}
 
 impl Battleclix {
     /// BC-DEP-2: the lower roller places first.
@@ -55,7 +66,7 @@ impl Battleclix {
     }
 
     /// BC-O-21: the lock ends with its enemy, or when that is out of sight or range now.
-    fn lock_is_void(&self, state: &crate::State, unit: UnitId) -> bool {
+    pub(crate) fn lock_is_void(&self, state: &State, unit: UnitId) -> bool {
         let Some(enemy) = state.locks.0[unit.index()].checked_sub(1).map(UnitId) else { return false };
         !state.units[enemy].on_map()
             || self.range(state, unit, enemy) > self.maximum_range(state, unit)
@@ -85,19 +96,28 @@ impl Battleclix {
 
     /// BC-HEAT-1 to BC-HEAT-6.
     fn heat(&self, unit: UnitId, dice: &mut impl Dice, t: Log) {
-        let state = t.state();
+        match self.heat_after(t.state(), unit, t.state().activation.actions) {
+            Some(Heat::Cools) => t.emit(Event::Cooled { unit }),
+            Some(Heat::Chit) => t.emit(Event::Heated { unit }),
+            Some(Heat::Burns) => self.turn_dial(unit, 1, Cause::Heat, dice, t),
+            None => {}
+        }
+    }
+
+    /// What so many actions do to a unit that ends its activation where it stands (BC-HEAT-2).
+    pub(crate) fn heat_after(&self, state: &State, unit: UnitId, actions: u8) -> Option<Heat> {
         let now = &state.units[unit];
         if self.unit(unit).kind != Kind::Mech {
-            return;
+            return None;
         }
         // BC-HEAT-4: deep water and Extra Heat Sinks take one action each off the count.
         let cooling = u8::from(self.terrain(now.hex()) == Terrain::Water)
             + u8::from(self.click(state, unit).extra_heat_sinks());
-        match (state.activation.actions.saturating_sub(cooling), now.has(Marks::HEAT)) {
-            (0, true) => t.emit(Event::Cooled { unit }),
-            (2.., false) => t.emit(Event::Heated { unit }),
-            (2.., true) => self.turn_dial(unit, 1, Cause::Heat, dice, t),
-            _ => {}
+        match (actions.saturating_sub(cooling), now.has(Marks::HEAT)) {
+            (0, true) => Some(Heat::Cools),
+            (2.., false) => Some(Heat::Chit),
+            (2.., true) => Some(Heat::Burns),
+            _ => None,
         }
     }
 

@@ -89,7 +89,9 @@ fn everything_is_open() {
     assert_eq!(scene.tokens[0].badges, ["heat"]);
     assert_eq!(scene.tokens[1].badges, ["moved"]);
     assert_eq!(scene.tokens[1].health, (3, 4));
-    assert!(scene.cards[1].facts.iter().any(|(name, value)| name == "click 4" && value == "0/0R/2/4R"));
+    let dial = scene.cards[1].dial.as_ref().expect("a dial");
+    let last: Vec<i16> = dial.clicks[3].iter().map(|value| value.number).collect();
+    assert_eq!((dial.at, last), (2, vec![0, 0, 2, 4]));
 }
 
 /// BC-GEN-7: an inch of hill hides half of a unit of 2 inches, two inches hide all of it.

@@ -272,7 +272,7 @@ impl Scenario {
     /// text keeps the scenario's own. Any sheets may meet on any map; the tier does not bind here.
     ///
     /// # Errors
-    /// An unknown sheet, or too many of them.
+    /// An unknown sheet.
     pub fn with_forces(&self, library: &Library, forces: &[String]) -> Result<Scenario, Fault> {
         let mut altered = self.clone();
         if forces.len() > 2 {
@@ -280,16 +280,26 @@ impl Scenario {
         }
         for (force, named) in altered.forces.iter_mut().zip(forces).filter(|(_, named)| !named.is_empty()) {
             let units: Vec<String> = named.split('+').map(|id| id.trim().to_string()).collect();
-            if units.len() > MOST_UNITS {
-                return Err(Fault::new(format!(
-                    "a team has 1 to {MOST_UNITS} units, not {} (QS-SET-10)",
-                    units.len()
-                )));
-            }
             if let Some(unknown) = units.iter().find(|id| !library.sheets.contains_key(*id)) {
                 return Err(Fault::unknown("unit", unknown, library.sheets.keys().map(String::as_str)));
             }
             (force.units, force.owners) = (units, Vec::new());
+        }
+        Ok(altered)
+    }
+
+    /// The scenario on another mapsheet; an empty text keeps the scenario's own. Sheets are all of
+    /// one size, so zones and objectives lie where they lay.
+    ///
+    /// # Errors
+    /// An unknown map, with the nearest there is.
+    pub fn on_map(&self, library: &Library, map: &str) -> Result<Scenario, Fault> {
+        let mut altered = self.clone();
+        if !map.is_empty() {
+            if !library.maps.contains_key(map) {
+                return Err(Fault::unknown("map", map, library.maps.keys().map(String::as_str)));
+            }
+            altered.map = map.into();
         }
         Ok(altered)
     }

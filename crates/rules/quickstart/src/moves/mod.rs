@@ -6,9 +6,9 @@
 
 use crate::action::Action;
 use crate::content::{Kind, Motive};
-use crate::game::{Hexes, Quickstart};
+use crate::game::{Hexes, Profile, Quickstart};
 use crate::options::InfantryStacking;
-use crate::state::{Mode, State, UnitId};
+use crate::state::{Mode, State, Unit, UnitId};
 use crate::{GRID, Terrain};
 use table::mask::HexSteps;
 use table::{Board, Cell, Edge, Facing, Grid, HexGrid, Side};
@@ -218,18 +218,7 @@ impl Quickstart {
     #[inline]
     #[must_use]
     pub fn budget(&self, state: &State, unit: UnitId, mode: Mode) -> u8 {
-        let now = &state.units[unit];
-        let profile = self.unit(unit);
-        // The legs of a 'Mech are places 2 and 3.
-        let lame = profile.kind == Kind::Mech && (now.points[2] == 0 || now.points[3] == 0);
-        match (mode, profile.kind) {
-            (Mode::Stand, _) => 0,
-            _ if lame => 0,
-            (Mode::Run, Kind::Mech) => profile.sheet.run,
-            (Mode::Run, Kind::Vehicle(_)) => crate::flank(now.mp),
-            (Mode::Run, _) => 0,
-            (Mode::Walk, _) => now.mp,
-        }
+        self.unit(unit).budget(&state.units[unit], mode)
     }
 
     /// Whether a unit can do anything but stand still.
@@ -237,6 +226,24 @@ impl Quickstart {
     #[must_use]
     pub fn can_move(&self, state: &State, unit: UnitId) -> bool {
         self.budget(state, unit, Mode::Walk) > 0
+    }
+
+    /// The fewest MP a listed move takes, in the mode being chosen.
+    pub(crate) fn cheapest(
+        &self,
+        state: &State,
+        unit: UnitId,
+        mode: Mode,
+        crowd: &Crowd,
+        (to, facing, hexes): (Cell, Facing, u8),
+    ) -> Option<u8> {
+        let now = &state.units[unit];
+        let (kind, budget) = (self.unit(unit).kind, usize::from(self.budget(state, unit, mode)).min(MOST_MP));
+        if kind.is_infantry() {
+            return Some(hexes);
+        }
+        let walker = Walker { free: self.fields.entry(kind).map(|open| open - crowd.closed), budget };
+        walker.cheapest((now.hex(), now.facing), mode, (to, facing, hexes))
     }
 
     /// All ends of a move in this mode, written to `ends`.
@@ -286,6 +293,24 @@ impl Quickstart {
                 EDGES.iter().position(|&edge| edge == escape.edge).map_or(0, |at| 1 << at)
             }
             _ => 0,
+        }
+    }
+}
+
+impl Profile {
+    /// MP of the mode as the sheet stands: none for a unit that cannot move (QS-DMG-7, QS-VEH-8).
+    #[inline]
+    #[must_use]
+    pub fn budget(&self, now: &Unit, mode: Mode) -> u8 {
+        // The legs of a 'Mech are places 2 and 3.
+        let lame = self.kind == Kind::Mech && (now.points[2] == 0 || now.points[3] == 0);
+        match (mode, self.kind) {
+            (Mode::Stand, _) => 0,
+            _ if lame => 0,
+            (Mode::Run, Kind::Mech) => self.sheet.run,
+            (Mode::Run, Kind::Vehicle(_)) => crate::flank(now.mp),
+            (Mode::Run, _) => 0,
+            (Mode::Walk, _) => now.mp,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Ends, MOST_MP, STEPS};
 use crate::game::Hexes;
+use crate::state::Mode;
 use table::{Cell, Facing};
 
 /// A 'Mech or vehicle and what it may enter, by MP from 1 up.
@@ -41,6 +42,31 @@ impl Walker {
                 ends.by_hexes[hexes][facing] = ahead[self.budget][facing] | back[self.budget][facing];
             }
         }
+    }
+
+    /// The fewest MP for an end at which no more than `hexes` hexes can count.
+    pub fn cheapest(
+        &self,
+        (start, from): (Cell, Facing),
+        mode: Mode,
+        (to, facing, hexes): (Cell, Facing, u8),
+    ) -> Option<u8> {
+        let hexes = usize::from(hexes);
+        let mut ahead = self.turned_in_place(start, from);
+        let backward = mode == Mode::Walk && hexes > 0;
+        if backward {
+            self.mix(&mut ahead);
+        }
+        let mut back = ahead;
+        for entered in 1..=hexes.min(self.budget) {
+            self.enter(&mut ahead, entered, true);
+            if backward {
+                self.enter(&mut back, entered, false);
+            }
+        }
+        let at = facing as usize;
+        let there = |mp: &usize| ahead[*mp][at].contains(to) || backward && back[*mp][at].contains(to);
+        (hexes..=self.budget).find(there).map(|mp| mp as u8)
     }
 
     /// QS-MOV-5: a hexside an MP.

@@ -2,7 +2,7 @@
 
 use super::Log;
 use super::fire::Hit;
-use crate::Terrain;
+use crate::blow::Blow;
 use crate::content::Kind;
 use crate::event::Event;
 use crate::game::Quickstart;
@@ -52,17 +52,16 @@ impl Quickstart {
 
     /// Every grouping has a location or trooper of its own (QS-LOC-3, QS-BA-2).
     fn strike_groupings(&self, hit: Hit, dice: &mut impl Dice, t: Log) {
-        let (count, points) = match self.unit(hit.unit).kind {
+        let platoon = self.unit(hit.unit).kind == Kind::Platoon;
+        let (count, points) = match hit.blow {
             // QS-CONV-4: groupings of two points, and one of one point if a point is left.
-            Kind::Platoon => (hit.damage.div_ceil(2), 2),
-            // QS-BA-5: the column is the number of troopers at the start of the phase (QS-BA-7).
-            Kind::BattleArmor => {
-                (self.cluster(hit.unit, t.state().units[hit.unit].strength, dice, t), hit.damage)
-            }
-            _ if hit.doubled => (self.cluster(hit.unit, 2, dice, t), hit.damage),
-            _ => (1, hit.damage),
+            Blow::Points(damage) if platoon => (damage.div_ceil(2) as u8, 2),
+            Blow::Points(damage) => (1, damage as u8),
+            Blow::Cluster { size, points } => (self.cluster(hit.unit, size, dice, t), points as u8),
+            // Only platoons are struck by bursts.
+            Blow::Burst { .. } => return,
         };
-        let odd = self.unit(hit.unit).kind == Kind::Platoon && hit.damage % 2 == 1;
+        let odd = platoon && matches!(hit.blow, Blow::Points(damage) if damage % 2 == 1);
         let mut attack = Attack { motive_done: false, struck: 0 };
         for grouping in 0..count {
             let points = if odd && grouping + 1 == count { 1 } else { points };
@@ -172,44 +171,18 @@ impl Quickstart {
     /// QS-CONV-4 to QS-CONV-13: troopers are lost, no locations rolled.
     fn strike_platoon(&self, hit: Hit, dice: &mut impl Dice, t: Log) {
         let unit = hit.target;
-        // QS-CONV-10: twice as many in the clear.
-        let clear = self.terrain(t.state().units[unit].hex()) == Terrain::Clear;
-        let double = 1 + u16::from(clear);
-        let lost = match self.unit(hit.unit).kind {
-            // QS-CONV-4, QS-CONV-5: infantry do their standard damage, not split.
-            Kind::Platoon => u16::from(hit.damage) * double,
-            Kind::BattleArmor => {
-                let strength = t.state().units[hit.unit].strength;
-                u16::from(self.cluster(hit.unit, strength, dice, t)) * u16::from(hit.damage) * double
+        let lost = match hit.blow {
+            Blow::Points(lost) => lost,
+            Blow::Cluster { size, points } => u16::from(self.cluster(hit.unit, size, dice, t)) * points,
+            Blow::Burst { dice: pool, times } => {
+                dice.throw(self.unit(hit.unit).owner, pool, "burst").sum() * times
             }
-            _ => self.weapon_casualties(hit, double, dice),
         };
         let had = t.state().units[unit].points[0];
         let lost = lost.min(u16::from(had)) as u8;
         t.emit(Event::Casualties { unit, lost, left: had - lost });
         if lost == had {
             t.emit(Event::Destroyed { unit });
-        }
-    }
-
-    /// The casualty table (QS-CONV-7 to QS-CONV-9, QS-CONV-11).
-    fn weapon_casualties(&self, hit: Hit, double: u16, dice: &mut impl Dice) -> u16 {
-        let weapon = &self.unit(hit.unit).slots[usize::from(hit.slot)];
-        if let Some(burst) = weapon.burst {
-            // QS-CONV-8: burst fire, also of a pulse laser.
-            return dice.throw(self.unit(hit.unit).owner, burst, "burst").sum() * double;
-        }
-        let damage = u16::from(hit.damage);
-        let tenths = match (hit.doubled, weapon.pulse) {
-            // The most both shots can do, a tenth of it, and one more.
-            (true, _) => 2 * damage + 10,
-            (false, true) => damage + 20,
-            (false, false) => damage,
-        };
-        if self.options.double_before_rounding {
-            (tenths * double).div_ceil(10)
-        } else {
-            tenths.div_ceil(10) * double
         }
     }
 }

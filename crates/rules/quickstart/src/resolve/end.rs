@@ -18,7 +18,7 @@ impl Quickstart {
         for unit in t.state().on_map.iter() {
             let now = t.state().units[unit];
             if now.motive > 0 {
-                t.emit(Event::Slowed { unit, mp: now.mp.saturating_sub(now.motive) });
+                t.emit(Event::Slowed { unit, mp: now.mp_next_turn() });
             }
         }
         if let Victory::Objectives(objectives) = &self.scenario.victory {

@@ -1,26 +1,19 @@
 //! Resolving attacks (QS-SEQ-9 to QS-SEQ-12, QS-HIT, QS-RAPID, QS-CLUS).
 
 use super::Log;
-use crate::content::Kind;
+use crate::blow::{Blow, cluster_hits};
 use crate::event::Event;
 use crate::game::Quickstart;
 use crate::state::UnitId;
 use table::{D6, Dice};
 
-/// The Cluster Hits Table, columns 2 to 4, by total of 2D6 from 2 up.
-const CLUSTER: [[u8; 11]; 3] =
-    [[1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2], [1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3], [2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4]];
-
 /// An attack that hit.
 #[derive(Clone, Copy)]
 pub(super) struct Hit {
     pub unit: UnitId,
-    pub slot: u8,
     pub target: UnitId,
-    /// Two shots in rapid fire.
-    pub doubled: bool,
-    /// Damage of one shot or trooper at this range; all of it for a platoon.
-    pub damage: u8,
+    /// What it does.
+    pub blow: Blow,
 }
 
 impl Quickstart {
@@ -67,7 +60,7 @@ impl Quickstart {
         let need = self.coming_need(state, unit);
         t.emit(Event::Fired { unit, slot, shots: 1 + u8::from(doubled) });
         if self.roll_to_hit(unit, slot, target, need, doubled, dice, t) {
-            let hit = Hit { unit, slot, target, doubled, damage: self.damage(t.state(), unit, slot, target) };
+            let hit = Hit { unit, target, blow: self.blow(t.state(), unit, slot, target, doubled) };
             // QS-DEST-2: nothing is left to damage.
             if !t.state().destroyed.has(target) {
                 self.strike(hit, dice, t);
@@ -106,23 +99,13 @@ impl Quickstart {
         hit
     }
 
-    /// Damage of one shot, one trooper, or a whole platoon (QS-WPN-3, QS-CONV-2, QS-CONV-3).
-    fn damage(&self, state: &crate::State, unit: UnitId, slot: u8, target: UnitId) -> u8 {
-        let profile = self.unit(unit);
-        if profile.kind == Kind::Platoon {
-            return profile.sheet.damage[usize::from(state.units[unit].strength)];
-        }
-        let weapon = &profile.slots[usize::from(slot)];
-        weapon.damage[weapon.bracket(self.range(state, unit, target))]
-    }
-
     /// How many shots or troopers hit (QS-CLUS-1, QS-BA-5). One needs no roll.
     pub(super) fn cluster(&self, unit: UnitId, size: u8, dice: &mut impl Dice, t: Log) -> u8 {
         if size < 2 {
             return size;
         }
         let rolled = dice.throw(self.unit(unit).owner, 2 * D6, "cluster").sum();
-        let hits = CLUSTER[usize::from(size.min(4) - 2)][usize::from(rolled) - 2];
+        let hits = cluster_hits(size, rolled);
         t.emit(Event::Clustered { unit, hits, rolled: rolled as u8 });
         hits
     }

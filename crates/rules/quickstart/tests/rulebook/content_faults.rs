@@ -106,7 +106,12 @@ fn an_id_that_is_taken() {
 fn a_zone_that_is_too_small() {
     let wrong = fault("{ rows = [15, 17] }", "{ rows = [16, 16], columns = [5, 5] }");
     let expected = "scenario 'walk': the Defender's zone has 0 clear hexes for 1 units";
-    assert_eq!(wrong, format!("pack.toml:18:2: {expected} (give it more rows or columns (QS-SET-6))"));
+    assert_eq!(
+        wrong,
+        format!(
+            "pack.toml:18:2: {expected} (give it more rows or columns, fewer units or another map (QS-SET-6))"
+        )
+    );
 }
 
 #[test]

@@ -1,0 +1,100 @@
+//! Dials and cards as they are drawn, of units in play and of units in lists (BC-UNIT-3, BC-UNIT-6).
+
+use crate::game::Battleclix;
+use crate::state::{Marks, State, UnitId};
+use crate::unit::{Click, Colour, Kind, STATS, Stat, Type, ability, ability_clause};
+use table::Dial;
+use table::show::{Card, DialNumber, DialView, Gauge};
+
+impl Battleclix {
+    /// The card of a unit as it is now.
+    pub(crate) fn card(&self, state: &State, unit: UnitId) -> Card {
+        let (profile, now) = (self.unit(unit), &state.units[unit]);
+        let mut facts = vec![
+            weight(&profile.sheet),
+            ("Pilot".into(), format!("{:?}", profile.pilot)),
+            ("Worth".into(), profile.worth.to_string()),
+        ];
+        if now.click > 0 {
+            facts.push(("Maximum Range".into(), self.maximum_range(state, unit).to_string()));
+            facts.extend(shown(self.click(state, unit)));
+        }
+        Card {
+            token: unit.0.into(),
+            title: profile.sheet.name.clone(),
+            facts,
+            gauges: gauges(&profile.sheet, now.click, now.has(Marks::HEAT)),
+            dial: Some(dial_view(&profile.sheet.dial, now.click)),
+        }
+    }
+}
+
+/// The card of a type of unit, undamaged.
+pub(crate) fn fresh_card(sheet: &Type) -> Card {
+    let range = match sheet.range.extended {
+        true => format!("{}/15", sheet.range.plain),
+        false => sheet.range.plain.to_string(),
+    };
+    let mut facts = vec![weight(sheet)];
+    if sheet.kind == Kind::Mech {
+        facts.push(("Worth".into(), sheet.class().worth().to_string()));
+    }
+    facts.push(("Maximum Range".into(), range));
+    facts.extend(shown(sheet.dial.showing(1)));
+    if sheet.clan {
+        facts.push(("Clan".into(), "finishes one target before the next (BC-CLAN-1)".into()));
+    }
+    Card {
+        token: 0,
+        title: sheet.name.clone(),
+        facts,
+        gauges: gauges(sheet, 1, false),
+        dial: Some(dial_view(&sheet.dial, 1)),
+    }
+}
+
+fn weight(sheet: &Type) -> (String, String) {
+    ("Weight".into(), format!("{} tons, {:?}", sheet.tons, sheet.class()))
+}
+
+/// What shows on a click, stat by stat.
+fn shown(click: &Click) -> impl Iterator<Item = (String, String)> {
+    STATS.into_iter().map(|stat| {
+        let value = click.value(stat);
+        let words = ability(stat, value.colour).map_or_else(String::new, |ability| format!(" {ability}"));
+        (format!("{stat:?}"), format!("{}{words}", value.number))
+    })
+}
+
+fn gauges(sheet: &Type, click: u8, heat: bool) -> Vec<Gauge> {
+    let last = sheet.dial.last();
+    let left = if click == 0 { 0 } else { last + 1 - click };
+    vec![
+        Gauge { name: "clicks".into(), left: left.into(), of: last.into(), at: None },
+        Gauge { name: "heat".into(), left: heat.into(), of: 1, at: None },
+    ]
+}
+
+/// The whole dial, with every ability and its clause.
+fn dial_view(dial: &Dial<Click>, at: u8) -> DialView {
+    let number = |click: &Click, stat: Stat| {
+        let value = click.value(stat);
+        DialNumber {
+            number: value.number.into(),
+            colour: match value.colour {
+                Colour::Plain => "",
+                Colour::Blue => "blue",
+                Colour::Green => "green",
+                Colour::Yellow => "yellow",
+                Colour::Red => "red",
+            },
+            ability: ability(stat, value.colour).unwrap_or_default(),
+            clause: ability_clause(stat, value.colour),
+        }
+    };
+    DialView {
+        stats: vec!["Long Range", "Short Range", "Defense", "Movement"],
+        clicks: dial.iter().map(|click| STATS.map(|stat| number(click, stat)).to_vec()).collect(),
+        at,
+    }
+}

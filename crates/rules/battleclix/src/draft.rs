@@ -1,0 +1,124 @@
+//! A force drawn by luck: legal whatever falls, and any legal list of Mechs may come.
+
+use crate::content::{Company, Library, Member};
+use crate::muster::{Plan, written_out};
+use crate::options::Options;
+use crate::unit::{Kind, Pilot, Type};
+use table::rulebook::Setup;
+use table::{Fault, Seeded, Side};
+
+/// Weights are in steps of 5 tons (BC-UNIT-2); a Company weighs 600.
+const STEP: u16 = 5;
+const STEPS: usize = 120;
+/// Mechs and Vehicles of a Company.
+const UNITS: usize = 12;
+
+/// In how many ways the places from each on can weigh so many steps.
+type Ways = Vec<[u128; STEPS + 1]>;
+
+impl Plan {
+    /// A legal force for a side, of as many Companies as the scenario usually has.
+    pub(crate) fn draft(&self, setup: &Setup, side: Side, luck: &mut Seeded) -> Result<String, Fault> {
+        // Vehicles can be too wide for a zone (BC-DEP-1); Mechs alone are tried after them.
+        for options in [self.options, Options { combined_arms: false, ..self.options }] {
+            let companies = (0..self.scenario.companies).map(|_| company(&self.library, &options, luck));
+            let companies: Option<Vec<String>> =
+                companies.map(|company| Some(written_out(&company?).join("+"))).collect();
+            let Some(companies) = companies else { continue };
+            let mut wanted = setup.clone();
+            wanted.forces.resize(2, String::new());
+            wanted.forces[usize::from(side.0)] = companies.join("/");
+            if self.muster(&wanted, side)?.faults.is_empty() {
+                return Ok(companies.join("/"));
+            }
+        }
+        Err(Fault::new(format!("no force drawn by luck fits '{}'", self.scenario.id)))
+    }
+}
+
+/// A Company of twelve that weighs 600 tons; nothing if no twelve do.
+fn company(library: &Library, options: &Options, luck: &mut Seeded) -> Option<Company> {
+    let of = |wanted: fn(Kind) -> bool| -> Vec<&Type> {
+        library.units.values().filter(|unit| wanted(unit.kind)).collect()
+    };
+    let mechs = of(|kind| kind == Kind::Mech);
+    let vehicles = of(|kind| matches!(kind, Kind::Vehicle(_)));
+    let platoons = of(|kind| kind == Kind::Infantry);
+    // BC-FORCE-4: at least 6 of the 12 are Mechs.
+    let wheels = if options.combined_arms { luck.below(7) as usize } else { 0 };
+    let units = draw(&mechs, &vehicles, wheels, luck).or_else(|| draw(&mechs, &vehicles, 0, luck))?;
+    let plain = |unit: &Type| Member { unit: unit.id.clone(), pilot: Pilot::Regular, commander: false };
+    let mut members: Vec<Member> = units.iter().map(|unit| plain(unit)).collect();
+    appoint(&units, &mut members, luck);
+    let mut infantry = Vec::new();
+    if options.combined_arms && !platoons.is_empty() {
+        let drawn = (0..luck.below(4)).map(|_| platoons[luck_below(luck, platoons.len())].id.clone());
+        infantry = drawn.collect();
+    }
+    let (id, name) = (String::from("drawn"), String::from("Drawn by luck"));
+    Some(Company { id, name, doctrine: String::new(), members, infantry })
+}
+
+fn luck_below(luck: &mut Seeded, count: usize) -> usize {
+    luck.below(count as u32) as usize
+}
+
+/// Twelve units of 600 tons, the heaviest first: place by place, each list as likely as any other
+/// but for rounding.
+fn draw<'a>(
+    mechs: &[&'a Type],
+    vehicles: &[&'a Type],
+    wheels: usize,
+    luck: &mut Seeded,
+) -> Option<Vec<&'a Type>> {
+    let choices = |place: usize| if place < wheels { vehicles } else { mechs };
+    let steps = |unit: &Type| usize::from(unit.tons / STEP);
+    let mut ways: Ways = vec![[0; STEPS + 1]; UNITS + 1];
+    ways[UNITS][0] = 1;
+    for place in (0..UNITS).rev() {
+        for left in 0..=STEPS {
+            let each = choices(place).iter().filter_map(|unit| left.checked_sub(steps(unit)));
+            ways[place][left] = each.fold(0, |sum, rest| sum.saturating_add(ways[place + 1][rest]));
+        }
+    }
+    if ways[0][STEPS] == 0 {
+        return None;
+    }
+    let (mut drawn, mut left) = (Vec::new(), STEPS);
+    for place in 0..UNITS {
+        // The counts are scaled to what one draw can tell apart; what can come keeps a chance.
+        let shift = (128 - ways[place][left].leading_zeros()).saturating_sub(31);
+        let weight = |unit: &&&Type| {
+            let rest = left.checked_sub(steps(unit)).map_or(0, |rest| ways[place + 1][rest]);
+            if rest == 0 { 0 } else { ((rest >> shift) as u32).max(1) }
+        };
+        let open: Vec<(&'a Type, u32)> = choices(place)
+            .iter()
+            .map(|unit| (*unit, weight(&unit)))
+            .filter(|(_, weight)| *weight > 0)
+            .collect();
+        let mut at = luck.below(open.iter().map(|(_, weight)| weight).sum());
+        let taken = open.iter().find(|(_, weight)| {
+            let here = at < *weight;
+            at = at.saturating_sub(*weight);
+            here
+        });
+        let (unit, _) = taken?;
+        left -= steps(unit);
+        drawn.push(*unit);
+    }
+    drawn.sort_by(|a, b| b.tons.cmp(&a.tons).then_with(|| a.id.cmp(&b.id)));
+    Some(drawn)
+}
+
+/// BC-FORCE-2: one Commander, and up to two Veterans with as many Green pilots, all in Mechs.
+fn appoint(units: &[&Type], members: &mut [Member], luck: &mut Seeded) {
+    let mut mechs: Vec<usize> = (0..units.len()).filter(|&at| units[at].kind == Kind::Mech).collect();
+    members[mechs[luck_below(luck, mechs.len())]].commander = true;
+    for _ in 0..luck.below(3) {
+        for grade in [Pilot::Veteran, Pilot::Green] {
+            let at = mechs.swap_remove(luck_below(luck, mechs.len()));
+            members[at].pilot = grade;
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Advice for a newcomer who has to decide: what is true of this position, and easy to overlook.
+
+use crate::action::Action;
+use crate::game::Battleclix;
+use crate::resolve::Heat;
+use crate::state::{Marks, Phase, State, UnitId};
+use crate::terrain::Terrain;
+use table::{Cell, D6, Side, Tally};
+
+/// More than this nobody reads.
+const MOST_HINTS: usize = 3;
+
+impl Battleclix {
+    /// At most three sentences for the player who decides now.
+    pub(crate) fn advice(&self, state: &State) -> Vec<String> {
+        let mut hints = match state.phase {
+            Phase::Roll => vec![String::from(match self.options.loser_deploys_first {
+                true => "The lower roller places all its units first.",
+                false => "The lower roller places the first unit; then the sides take turns.",
+            })],
+            Phase::Deploy(side) => self.hints_to_deploy(state, side),
+            Phase::Put(unit) => self.hints_to_put(state, unit),
+            Phase::Initiative => {
+                let points = state.points(Side(0));
+                vec![format!("Both sides have {points} Victory Points: the higher roller acts first.")]
+            }
+            Phase::Activate(side) => self.hints_to_activate(state, side),
+            Phase::Act(unit) => self.hints_to_act(state, unit),
+            Phase::Flee(unit) => {
+                let ends = self.listed_choices(state).len();
+                vec![format!(
+                    "{} has broken away and must move now: {}.",
+                    self.name_of(unit),
+                    many(ends, "way")
+                )]
+            }
+            Phase::Walk(unit) => {
+                let left = state.activation.left;
+                vec![format!("{} has {left} Movement left on this walk.", self.name_of(unit))]
+            }
+            Phase::Over(_) => Vec::new(),
+        };
+        hints.truncate(MOST_HINTS);
+        hints
+    }
+
+    fn listed_choices(&self, state: &State) -> Vec<Action> {
+        let mut list = Vec::new();
+        self.list(state, &mut list);
+        list
+    }
+
+    fn hints_to_deploy(&self, state: &State, side: Side) -> Vec<String> {
+        let [own, enemy] = [side, side.other()].map(|side| self.undeployed(state, side).count());
+        vec![format!("{} still to be placed, {enemy} of the enemy's.", many(own, "unit"))]
+    }
+
+    fn hints_to_put(&self, state: &State, unit: UnitId) -> Vec<String> {
+        let places: Vec<Cell> = self.places(state, unit).collect();
+        let holding = places.iter().filter(|&&cell| self.near(cell) != 0).count();
+        let woods = places.iter().filter(|&&cell| self.terrain(cell) == Terrain::Woods).count();
+        let mut hints =
+            vec![format!("{} of the zone, which no other unit has taken.", many(places.len(), "open hex"))];
+        if holding > 0 {
+            hints.push(format!("{} lie within 6 of an Objective Counter.", many(holding, "open hex")));
+        }
+        if woods > 0 {
+            hints.push(format!("{} are woods: +1 to be hit there.", many(woods, "open hex")));
+        }
+        let click = self.unit(unit).sheet.dial.showing(1);
+        if click.long.number < click.short.number {
+            hints.push(format!("{} is better at Short Range: it wants to get near.", self.name_of(unit)));
+        }
+        hints
+    }
+
+    fn hints_to_activate(&self, state: &State, side: Side) -> Vec<String> {
+        let waiting: Vec<UnitId> = self.waiting(state, side).collect();
+        let mut hints = Vec::new();
+        let armed: Vec<String> = waiting
+            .iter()
+            .filter(|&&unit| self.targets_of(&self.activated(state, unit)) > 0)
+            .map(|&unit| self.name_of(unit))
+            .collect();
+        let all = many(waiting.len(), "unit");
+        hints.push(match armed.len() {
+            0 => format!("None of {all} to activate has a target without moving."),
+            some => {
+                format!("{some} of {all} to activate can attack without moving: {}.", shortened(&armed))
+            }
+        });
+        let short = self.break_point.saturating_sub(state.points(side.other()));
+        // One counter is worth 5 (BC-VP-1).
+        if (1..=5).contains(&short) {
+            let enemy = self.side_name(side.other());
+            hints.push(format!("{enemy} wins with {short} more Victory Points."));
+        }
+        let hot = |unit: &&UnitId| self.heat_after(state, **unit, 2) == Some(Heat::Burns);
+        let hot: Vec<String> = waiting.iter().filter(hot).map(|&unit| self.name_of(unit)).collect();
+        if !hot.is_empty() {
+            hints.push(format!("With a Heat chit, two actions cost a click: {}.", shortened(&hot)));
+        }
+        hints
+    }
+
+    /// The state in which this unit has just been activated, for questions about it.
+    fn activated(&self, state: &State, unit: UnitId) -> State {
+        let mut there = *state;
+        self.begin_activation(&mut there, unit);
+        there
+    }
+
+    /// How many enemies the active unit can attack from where it stands.
+    fn targets_of(&self, state: &State) -> usize {
+        let target = |action: &Action| match *action {
+            Action::Attack(_, target) => Some(target),
+            _ => None,
+        };
+        let mut list: Vec<UnitId> = self.listed_choices(state).iter().filter_map(target).collect();
+        list.sort_unstable();
+        list.dedup();
+        list.len()
+    }
+
+    fn hints_to_act(&self, state: &State, unit: UnitId) -> Vec<String> {
+        let (name, done) = (self.name_of(unit), &state.activation);
+        let targets = self.targets_of(state);
+        let moves = self.may_move(state, unit) && self.has_destination(state, unit);
+        let mut hints = vec![match (targets, moves) {
+            (0, true) => format!("{name} has no target from here; it can still move."),
+            (0, false) => format!("{name} has nothing left to do but to end its activation."),
+            (_, true) => format!("{name} can still attack: {}.", many(targets, "target")),
+            (_, false) => format!("{name} can attack, not move: {}.", many(targets, "target")),
+        }];
+        if targets > 0 || moves {
+            hints.extend(self.heat_hint(state, unit));
+        }
+        if moves && self.is_held(state, unit) {
+            let mut check = Tally::default();
+            self.count_break_away(state, unit, &mut check);
+            let odds = check.odds(1 * D6).percent();
+            hints.push(format!(
+                "{name} is engaged: to move it must break away, {odds}, and it has no Long Range Attack."
+            ));
+        } else if done.engaged {
+            hints.push(format!("{name} was engaged: no Long Range Attack in this activation."));
+        } else if moves && targets > 0 {
+            hints.push(format!("Moves come first: after an attack {name} moves no more."));
+        }
+        if state.units[unit].has(Marks::PENDING) {
+            hints.push(format!("The next Long Range Attack of {name} may find it out of ammunition."));
+        }
+        hints
+    }
+
+    /// What one more action does to the heat, if it changes anything (BC-HEAT-2).
+    fn heat_hint(&self, state: &State, unit: UnitId) -> Option<String> {
+        let (name, done) = (self.name_of(unit), state.activation.actions);
+        let [now, next] = [done, done + 1].map(|actions| self.heat_after(state, unit, actions));
+        match (now, next) {
+            (now, next) if now == next => None,
+            (_, Some(Heat::Chit)) => Some(format!("One more action gives {name} a Heat chit.")),
+            (_, Some(Heat::Burns)) => {
+                Some(format!("One more action costs {name} a click: it has a Heat chit."))
+            }
+            (Some(Heat::Cools), None) => Some(format!("Without any action {name} would lose its Heat chit.")),
+            _ => None,
+        }
+    }
+}
+
+/// "1 target", "3 targets", "2 open hexes".
+fn many(count: usize, what: &str) -> String {
+    match (count, what.ends_with('x')) {
+        (1, _) => format!("1 {what}"),
+        (_, true) => format!("{count} {what}es"),
+        (_, false) => format!("{count} {what}s"),
+    }
+}
+
+/// The first names of a list.
+fn shortened(names: &[String]) -> String {
+    match names {
+        [] | [_] | [_, _] | [_, _, _] => names.join(", "),
+        [first @ .., _] => format!("{} and {} more", first[..2].join(", "), names.len() - 2),
+    }
+}

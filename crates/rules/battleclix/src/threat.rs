@@ -1,0 +1,269 @@
+//! What enemies could do to a unit, and where a unit could attack: the questions behind a threat map
+//! and a field of fire. Every number comes from the functions that the rules use, asked of a state
+//! in which the units stand where they are imagined.
+
+use crate::action::Attack;
+use crate::event::Strike;
+use crate::game::Battleclix;
+use crate::ground::Jump;
+use crate::need::{FAR, SHORT, attack_words};
+use crate::resolve::HAPPENS;
+use crate::state::{Activation, Marks, Phase, State, Unit, UnitId};
+use crate::unit::Kind;
+use table::show::{FieldCell, Menace, Threat};
+use table::{Cell, D6, Grid, Ratio};
+
+/// What an attack comes to, the dials as they show: Events and what a hit changes are not counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Blow {
+    /// The kind of attack.
+    pub attack: Attack,
+    /// Its target number.
+    pub need: i32,
+    /// The exact mean of the clicks it deals.
+    pub mean: Ratio,
+    /// The most clicks it deals.
+    pub most: u8,
+}
+
+/// What one unit can do to a target in one activation from one hex: one attack, or two where the
+/// options let both reach the same target (BC-ACT-8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Volley {
+    first: Blow,
+    second: Option<Blow>,
+}
+
+impl Volley {
+    fn mean(&self) -> Ratio {
+        self.first.mean + self.second.map_or(Ratio::ZERO, |blow| blow.mean)
+    }
+
+    fn most(&self) -> u32 {
+        u32::from(self.first.most) + self.second.map_or(0, |blow| blow.most.into())
+    }
+}
+
+/// Distances of attacks, from 0 to 15.
+const DISTANCES: usize = 16;
+/// Ways to see a hex: in sight or not, with Hard Cover 0, 1 or 2.
+const VIEWS: usize = 6;
+
+impl Battleclix {
+    /// The law of an attack that may be made, in clicks (BC-HIT-1, BC-CRIT, BC-DMG-1).
+    #[must_use]
+    pub fn blow(&self, state: &State, unit: UnitId, attack: Attack, target: UnitId) -> Blow {
+        let need = self.need(state, unit, attack, target);
+        let base = self.base_damage(state, unit, attack, target);
+        let dealt = |critical| self.clicks_dealt(state, base, target, critical);
+        let (mut clicks, mut most) = (0, 0);
+        for (sum, ways) in (3 * D6).ways() {
+            let strike = Strike::of(sum as u8, need);
+            if strike.hits() {
+                let each = dealt(strike == Strike::CriticalHit);
+                clicks += ways * u64::from(each);
+                most = most.max(each);
+            }
+        }
+        let mut mean = Ratio::new(clicks.into(), (3 * D6).outcomes().into());
+        // BC-RED-7: the attack comes off only if the ammunition holds.
+        let long = matches!(attack, Attack::Long | Attack::Indirect);
+        if long && state.units[unit].has(Marks::PENDING) {
+            let dry = (1 * D6).at_least(HAPPENS).ratio();
+            mean = mean * Ratio::new(dry.bottom() - dry.top(), dry.bottom());
+        }
+        Blow { attack, need, mean, most }
+    }
+
+    /// What every enemy could do to a unit that stood in `cell`, the worst first.
+    ///
+    /// Every enemy is taken to be activated as things stand now, alone and with nobody else moved
+    /// in between: it makes up to two Moves and then attacks this unit. Not counted are the number
+    /// of activations a turn has, break-aways (who starts next to one of ours fights where it
+    /// stands, BC-HTH-7), heat, and the Events of dials that turn; of two attacks (BC-O-11) the
+    /// second is taken as if it came first. A unit that would have to move to the hex is taken to
+    /// have its Moved marker there (BC-MOVE-7).
+    pub(crate) fn threat_to(&self, state: &State, token: u16, cell: Cell) -> Threat {
+        let mut threat = Threat { unit: "clicks", by: Vec::new() };
+        let Some(unit) = self.living(state, token) else { return threat };
+        let taken = |other: &Unit| other.cell == cell.0 && state.units[unit].cell != cell.0;
+        let enters = self.grid().has(cell) && self.terrain(cell).entry(self.unit(unit).kind).is_some();
+        if !enters || state.units.as_slice().iter().any(taken) {
+            return threat;
+        }
+        let mut there = *state;
+        if state.units[unit].on_map() && state.units[unit].cell != cell.0 {
+            there.units[unit].marks.set(Marks::MOVED, true);
+        }
+        there.units[unit].cell = cell.0;
+        for enemy in self.on_map(state, self.side_of(unit).other()) {
+            threat.by.extend(self.menace(&mut there, enemy, unit));
+        }
+        threat.by.sort_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
+        threat
+    }
+
+    /// The unit of a token, if it is not destroyed.
+    fn living(&self, state: &State, token: u16) -> Option<UnitId> {
+        let unit = UnitId(u8::try_from(token).ok().filter(|&at| usize::from(at) < self.units.len())?);
+        (state.units[unit].click > 0).then_some(unit)
+    }
+
+    /// The best that one enemy can do. `there` is left as it was but for the activation.
+    fn menace(&self, there: &mut State, enemy: UnitId, target: UnitId) -> Option<Menace> {
+        let (home, cell) = (there.units[enemy].hex(), there.units[target].hex());
+        let reach = self.maximum_range(there, enemy).max(SHORT);
+        let movement = self.click(there, enemy).movement.number;
+        let apart = u16::from(self.distance(home, cell));
+        if apart > u16::from(reach) + 2 * u16::from(movement) {
+            return None;
+        }
+        self.begin_activation(there, enemy);
+        if !self.is_free_to(there, enemy, target) {
+            return None;
+        }
+        let mut best: Option<(Volley, Cell)> = None;
+        let mut consider = |volley: Option<Volley>, from: Cell| {
+            let beats = |volley: &Volley| best.is_none_or(|(known, _)| volley.mean() > known.mean());
+            best = volley.filter(beats).map(|volley| (volley, from)).or(best);
+        };
+        consider(self.volley(there, enemy, target), home);
+        // What an attack from elsewhere comes to depends on distance and view alone (BC-COV-5).
+        let mut known: [[Option<Option<Volley>>; VIEWS]; DISTANCES] = [[None; VIEWS]; DISTANCES];
+        let begun = *there;
+        self.each_place(&begun, enemy, |from, moves| {
+            let distance = self.distance(from, cell);
+            if distance == 0 || distance > reach {
+                return;
+            }
+            let view = self.sight.view(from, cell);
+            let at = usize::from(view.hard.min(2)) + 3 * usize::from(view.sees);
+            let found = &mut known[usize::from(distance)][at];
+            if found.is_none() {
+                there.units[enemy].cell = from.0;
+                there.activation.moves = moves;
+                let volley = self.volley(there, enemy, target);
+                *found = Some(volley);
+                // Only the first hex of its kind can be better than what is known.
+                consider(volley, from);
+            }
+        });
+        there.units[enemy].cell = home.0;
+        let (volley, from) = best?;
+        Some(Menace {
+            token: enemy.0.into(),
+            from,
+            mean: volley.mean(),
+            most: volley.most(),
+            words: self.volley_words(there, enemy, &volley, from),
+        })
+    }
+
+    /// BC-ACT-5, BC-HTH-1, BC-O-21: the activation of a unit as it would begin.
+    pub(crate) fn begin_activation(&self, there: &mut State, unit: UnitId) {
+        there.phase = Phase::Act(unit);
+        there.activation = Activation { engaged: self.is_adjacent(there, unit), ..Activation::default() };
+        if self.options.persistent_lock && self.lock_is_void(there, unit) {
+            there.locks.0[unit.index()] = 0;
+        }
+    }
+
+    /// Every other hex a unit can attack from in the activation it begins, by its number of Moves.
+    fn each_place(&self, there: &State, unit: UnitId, each: impl FnMut(Cell, u8)) {
+        if !self.may_move(there, unit) || self.is_held(there, unit) {
+            return;
+        }
+        let mut once = *there;
+        once.activation.moves = 1;
+        let moves = 1 + u8::from(self.may_move(&once, unit));
+        let jump = match (self.click(there, unit).jump_jets(), self.options.jump_pays_all) {
+            (false, _) => Jump::No,
+            (true, false) => Jump::Highest,
+            (true, true) => Jump::Sum,
+        };
+        let side = self.side_of(unit);
+        let hexes = |side| self.on_map(there, side).map(|other| there.units[other].hex());
+        let mover = self.mover(there, unit);
+        self.ground.after_moves(mover, (moves, jump), hexes(side.other()), hexes(side), each);
+    }
+
+    /// The best attacks on a target in the rest of an activation, from where the unit stands.
+    fn volley(&self, there: &State, unit: UnitId, target: UnitId) -> Option<Volley> {
+        let may = |there: &State, attack: Attack| {
+            self.attack_refusal(there, unit, attack).is_none()
+                && self.can_hit(there, unit, attack, target)
+                && self.fits(there, unit, attack, target)
+        };
+        let better = |there: &State, kinds: [Attack; 2]| {
+            let blows = kinds.into_iter().filter(|&attack| may(there, attack));
+            let blows = blows.map(|attack| self.blow(there, unit, attack, target));
+            // Of equals the first.
+            blows.reduce(|best, blow| if blow.mean > best.mean { blow } else { best })
+        };
+        let long = better(there, [Attack::Long, Attack::Indirect]);
+        let short = better(there, [Attack::Short, Attack::Hand]);
+        let (Some(long), Some(short)) = (long, short) else {
+            return long.or(short).map(|first| Volley { first, second: None });
+        };
+        let mut fired = *there;
+        fired.activation.long = true;
+        let second = may(&fired, short.attack).then_some(short);
+        match second {
+            Some(_) => Some(Volley { first: long, second }),
+            None => Some(Volley { first: if short.mean > long.mean { short } else { long }, second }),
+        }
+    }
+
+    fn volley_words(&self, there: &State, unit: UnitId, volley: &Volley, from: Cell) -> String {
+        let with = |blow: &Blow| format!("{} with its {}", blow.need, attack_words(blow.attack));
+        let mut words = format!("needs {}", with(&volley.first));
+        if let Some(second) = &volley.second {
+            words += &format!(" and {}", with(second));
+        }
+        words += &format!(" from {}", self.hex_name(from));
+        let long = matches!(volley.first.attack, Attack::Long | Attack::Indirect);
+        if long && there.units[unit].has(Marks::PENDING) {
+            words += ", if its ammunition holds";
+        }
+        words
+    }
+
+    /// The hexes a unit can attack into from where it stands: as its activation now allows, or as
+    /// one that began now would. Band 0 is Short Range and Hand-to-Hand, 1 Long Range, 2 Long Range
+    /// beyond 10 hexes, 3 Indirect Fire without sight.
+    pub(crate) fn field_of(&self, state: &State, token: u16) -> Vec<FieldCell> {
+        let Some(unit) = self.living(state, token).filter(|&unit| state.units[unit].on_map()) else {
+            return Vec::new();
+        };
+        let mut there = *state;
+        if state.phase != Phase::Act(unit) {
+            self.begin_activation(&mut there, unit);
+        }
+        let (here, enemy) = (state.units[unit].hex(), self.side_of(unit).other());
+        let kinds: Vec<Kind> = self.side_units(enemy).map(|at| self.unit(UnitId(at)).kind).collect();
+        let held = |cell: &Cell| kinds.iter().any(|&kind| self.terrain(*cell).entry(kind).is_some());
+        let open: Vec<Attack> = [Attack::Short, Attack::Hand, Attack::Long, Attack::Indirect]
+            .into_iter()
+            .filter(|&attack| self.attack_refusal(&there, unit, attack).is_none())
+            .collect();
+        let reach = self.maximum_range(&there, unit).max(SHORT);
+        let cells = self.grid().within(here, reach.into()).filter(held);
+        let cells = cells.filter_map(|cell| {
+            let attack = *open.iter().find(|&&attack| self.reaches(&there, unit, attack, cell))?;
+            let far = self.distance(here, cell) > FAR;
+            let (band, mut words) = match attack {
+                Attack::Short => (0, "Short Range".to_string()),
+                Attack::Hand => (0, "Hand-to-Hand".into()),
+                Attack::Long if far => (2, format!("Long Range, beyond {FAR} hexes")),
+                Attack::Long => (1, "Long Range".into()),
+                Attack::Indirect => (3, "Indirect Fire, no line of sight".into()),
+            };
+            let hard = self.sight.view(here, cell).hard;
+            if hard > 0 && !matches!(attack, Attack::Indirect | Attack::Hand) {
+                words += &format!(", Hard Cover +{hard}");
+            }
+            Some(FieldCell { cell, band, words })
+        });
+        cells.collect()
+    }
+}

@@ -1,0 +1,254 @@
+//! What a board without rules is told: ways and what they cost, chances, counts, dials.
+
+use crate::common::{Trial, duel, given, setup};
+use battleclix::{Action, Book};
+use table::perft::random_state;
+use table::show::DialNumber;
+use table::{Cell, D6, Game, Grid, Notation, Ratio, Rulebook, Show, Tally, explore_with};
+
+impl Trial {
+    fn action(&self, line: &str) -> Action {
+        self.game.read(&self.state, line).unwrap_or_else(|fault| panic!("{fault}"))
+    }
+
+    /// The way of an action as names of hexes.
+    fn way(&self, line: &str) -> String {
+        let way = self.game.path(&self.state, &self.action(line));
+        let names: Vec<String> = way.iter().map(|&cell| self.game.grid().name(cell).to_string()).collect();
+        names.join(" ")
+    }
+
+    /// How an action gets to its hex, and what that costs.
+    fn fare(&self, line: &str) -> (&'static str, Option<u16>) {
+        let label = self.game.label(&self.state, &self.action(line));
+        (label.mode, label.cost)
+    }
+
+    fn tallies(&self, line: &str) -> Vec<Tally> {
+        self.game.tallies(&self.state, &self.action(line))
+    }
+}
+
+/// BC-MOVE-2, BC-JUMP-2: the ford of the Twin Fords, walked and jumped.
+#[test]
+fn a_walk_pays_for_every_hex_and_a_jump_for_the_distance() {
+    let t = given(
+        r#"
+        map = "twin_fords"
+        south = ["griffin-grf-1n"]
+        north = ["locust-lct-1v"]
+        phase = "act GRF"
+        units.GRF = { hex = "0812" }
+        units.LCT = { hex = "2001" }
+        "#,
+    );
+    assert_eq!(
+        (t.way("GRF walk 0814"), t.fare("GRF walk 0814")),
+        ("0812 0813 0814".into(), ("walk", Some(4)))
+    );
+    assert_eq!((t.way("GRF jump 0816"), t.fare("GRF jump 0816")), ("0812 0816".into(), ("jump", Some(4))));
+    // Out of reach, or no Move at all: no way.
+    assert_eq!(t.way("GRF walk 0815"), "");
+    assert_eq!((t.way("GRF end"), t.fare("GRF end")), (String::new(), ("", None)));
+}
+
+/// BC-MOVE-4: the smallest move takes all the Movement; BC-MOVE-5: the way goes round enemies.
+#[test]
+fn the_way_goes_round_an_enemy_and_the_smallest_move_takes_everything() {
+    let round =
+        duel(["griffin-grf-1n", "GRF", "hex = \"0502\""], ["locust-lct-1v", "LCT", "hex = \"0504\""], "");
+    assert_eq!(round.fare("GRF walk 0505"), ("walk", Some(4)));
+    let way = round.way("GRF walk 0505");
+    assert!(way.starts_with("0502 ") && way.ends_with(" 0505") && !way.contains("0504"), "{way}");
+    let slow = duel(
+        ["urbanmech-um-r60", "UM", "hex = \"0502\", click = 4"],
+        ["locust-lct-1v", "LCT", "hex = \"2004\""],
+        "overlay = { \"0503\" = \"f\" }",
+    );
+    slow.is("UM movement", "1");
+    assert_eq!(
+        (slow.way("UM walk 0503"), slow.fare("UM walk 0503")),
+        ("0502 0503".into(), ("walk", Some(1)))
+    );
+}
+
+/// BC-O-6: hex by hex; BC-O-16: every height is paid.
+#[test]
+fn steps_and_dear_jumps_tell_what_they_cost() {
+    let mut t = duel(
+        ["griffin-grf-1n", "GRF", "hex = \"0502\""],
+        ["locust-lct-1v", "LCT", "hex = \"2004\""],
+        "overlay = { \"0503\" = \"f\" }\noptions = { control_check = \"per_hex\" }",
+    );
+    t.play("GRF set-out", &[]);
+    assert_eq!((t.way("GRF step 0503"), t.fare("GRF step 0503")), ("0502 0503".into(), ("step", Some(2))));
+    let ridge = |option: &str| {
+        let rows: Vec<String> = (1..=24)
+            .flat_map(|column| [(column, 5), (column, 6)])
+            .map(|(column, row)| format!("\"{column:02}{row:02}\" = \"1\""))
+            .collect();
+        duel(
+            ["spider-sdr-5v", "SDR", "hex = \"0504\""],
+            ["locust-lct-1v", "LCT", "hex = \"2004\""],
+            &format!("overlay = {{ {} }}\noptions = {{ jump_height = \"{option}\" }}", rows.join(", ")),
+        )
+    };
+    assert_eq!(ridge("highest").fare("SDR jump 0507"), ("jump", Some(4)));
+    assert_eq!(ridge("sum").fare("SDR jump 0507"), ("jump", Some(5)));
+}
+
+/// In any position: every way is made of steps, ends where its label says, and costs what it says.
+#[test]
+fn every_way_is_walkable_and_ends_where_its_label_says() {
+    let mut walks = 0;
+    for (scenario, forces, options) in [
+        ("crossing", ["skyfall", "garrison"], [("combined_arms", "on"), ("jump_height", "highest")]),
+        ("street_fight", ["garrison", "clan_strike"], [("combined_arms", "on"), ("jump_height", "sum")]),
+        ("hold_the_pass", ["skyfall", "skyfall"], [("combined_arms", "off"), ("control_check", "per_hex")]),
+    ] {
+        let game = Book::set_up(&setup(scenario, forces, &options)).expect("a scenario that ships");
+        for state in (0..24).map(|seed| random_state(&game, seed, 54 + 13 * seed as u32)) {
+            let mut list = Vec::new();
+            game.legal(&state, &mut list);
+            for action in &list {
+                let (way, label) = (game.path(&state, action), game.label(&state, action));
+                let unit = label.token.map(|token| battleclix::state::UnitId(token as u8));
+                let (Some(unit), Some(&end)) = (unit, way.last()) else {
+                    assert!(way.is_empty() && label.mode.is_empty(), "{}", label.words);
+                    continue;
+                };
+                assert_eq!((way[0], Some(end)), (state.units[unit].hex(), label.cell), "{}", label.words);
+                let cost = label.cost.expect("a Move costs something");
+                let kind = game.unit(unit).kind;
+                let entry = |cell: &Cell| game.terrain(*cell).entry(kind).map(u16::from);
+                let movement = u16::from(game.click(&state, unit).movement.number);
+                match label.mode {
+                    "jump" => assert!(way.len() == 2 && cost >= u16::from(game.distance(way[0], end))),
+                    "walk" => {
+                        assert!(way.windows(2).all(|pair| game.distance(pair[0], pair[1]) == 1));
+                        let paid: u16 = way[1..].iter().filter_map(entry).sum();
+                        assert_eq!(paid.min(movement), cost, "{}", label.words);
+                        walks += 1;
+                    }
+                    "step" => assert_eq!(entry(&end).map(|paid| paid.min(movement)), Some(cost)),
+                    other => panic!("{other}: {}", label.words),
+                }
+                assert!(cost <= movement, "{}", label.words);
+            }
+        }
+    }
+    assert!(walks > 1000, "{walks}");
+}
+
+/// BC-HIT-1, BC-CRIT-1, BC-CRIT-2: the chance stands beside the number, critical results included.
+#[test]
+fn the_chance_of_an_attack_counts_the_critical_results() {
+    let moved = |click: u8, marks: &str| {
+        duel(
+            ["hunchback-hbk-4g", "HBK", "hex = \"0502\""],
+            ["locust-lct-1v", "LCT", &format!("hex = \"0505\", click = {click}, marks = [{marks}]")],
+            "",
+        )
+    };
+    let tallies = moved(1, "\"moved\"").tallies("HBK short LCT");
+    let (pool, odds) = tallies[0].chance.expect("a throw");
+    assert_eq!((tallies[0].total(), pool, odds.to_string()), (12, 3 * D6, "81/216, 37.5%".into()));
+    assert_eq!(tallies[1].chance, None);
+    let t = moved(4, "");
+    assert_eq!(t.tallies("HBK short LCT")[0].chance.expect("a throw").1.to_string(), "135/216, 62.5%");
+    // A number nobody can throw is still hit by 17 and 18.
+    let far = given(
+        r#"
+        south = ["archer-arc-2r"]
+        north = ["locust-lct-1v"]
+        phase = "act ARC"
+        overlay = { "0513" = "f", "0512" = "1", "0412" = "2", "0612" = "2" }
+        units.ARC = { hex = "0501" }
+        units.LCT = { hex = "0513", marks = ["moved"] }
+        "#,
+    );
+    let tally = &far.tallies("ARC long LCT")[0];
+    assert!(tally.total() >= 16, "{}", tally.sentence());
+    assert_eq!(tally.chance.map(|(_, odds)| odds), Some((3 * D6).at_least(tally.total())));
+    // What may not be tried has no chance.
+    let far =
+        duel(["hunchback-hbk-4g", "HBK", "hex = \"0502\""], ["locust-lct-1v", "LCT", "hex = \"0520\""], "");
+    assert_eq!(far.tallies("HBK short LCT")[0].chance.expect("a throw").1.ratio(), Ratio::ZERO);
+}
+
+/// BC-HTH-4: the skill check is one die.
+#[test]
+fn the_chance_to_break_away_is_that_of_one_die() {
+    let t = duel(
+        ["griffin-grf-1n", "GRF", "hex = \"0502\""],
+        ["locust-lct-1v", "LCT", "hex = \"0503\""],
+        "activation = { actions = 0, moves = 0, long = false, short = false, engaged = true, bound = 0, left = 0, from = 0 }",
+    );
+    let (pool, odds) = t.tallies("GRF break-away")[0].chance.expect("a throw");
+    assert_eq!((pool, odds.to_string()), (1 * D6, "4/6, 66.7%".into()));
+}
+
+/// The exact mean of a count over everything an action can do.
+fn mean_count(t: &Trial, line: &str, name: &str) -> Ratio {
+    let law = explore_with(&t.game, &t.state, &t.action(line), None, |_, events, _| {
+        let counts = t.game.counts(&t.state, events);
+        let names: Vec<&str> = counts.iter().map(|(name, _)| *name).collect();
+        assert_eq!(names, ["hits", "clicks"], "every count is named, whatever came");
+        counts.into_iter().find(|(known, _)| *known == name).map_or(0, |(_, count)| count)
+    });
+    let each = law.outcomes.iter().map(|(count, weight)| Ratio::new((*count).into(), 1) * *weight);
+    each.fold(Ratio::ZERO, |sum, part| sum + part)
+}
+
+/// Luck is measured in hits and clicks, and their means are those of the forecast.
+#[test]
+fn hits_and_clicks_are_counted_as_the_forecast_counts_them() {
+    let t = duel(
+        ["hunchback-hbk-4g", "HBK", "hex = \"0502\""],
+        ["marauder-mad-3r", "MAD", "hex = \"0505\", marks = [\"moved\"]"],
+        "",
+    );
+    let forecast = t.forecast("HBK short MAD");
+    let mean = |subject: &str| {
+        forecast.subjects.iter().find(|known| known.subject == subject).and_then(|known| known.mean)
+    };
+    assert_eq!(Some(mean_count(&t, "HBK short MAD", "hits")), mean("hits"));
+    assert_eq!(mean_count(&t, "HBK short MAD", "hits"), Ratio::new(5, 8));
+    assert_eq!(Some(mean_count(&t, "HBK short MAD", "clicks")), mean("clicks dealt to MAD"));
+    // An attack that does not come off counts too (BC-RED-7); a walk counts nothing.
+    let dry = duel(
+        ["archer-arc-2r", "ARC", "hex = \"0502\", marks = [\"pending\"]"],
+        ["marauder-mad-3r", "MAD", "hex = \"0511\""],
+        "",
+    );
+    assert_eq!(mean_count(&dry, "ARC long MAD", "hits"), Ratio::new(160, 216) * Ratio::new(4, 6));
+    assert!(dry.game.counts(&dry.state, &[]).is_empty());
+}
+
+/// BC-UNIT-3, BC-ABIL-2: a card has the whole dial, with the abilities by name and clause.
+#[test]
+fn a_card_has_the_whole_dial() {
+    let t = duel(
+        ["awesome-aws-8q", "AWS", "hex = \"0502\", click = 8"],
+        ["locust-lct-1v", "LCT", "hex = \"0511\""],
+        "",
+    );
+    let scene = t.game.scene(&t.state);
+    let dial = scene.cards[0].dial.clone().expect("a dial");
+    assert_eq!(dial.stats, ["Long Range", "Short Range", "Defense", "Movement"]);
+    assert_eq!((dial.at, dial.clicks.len() as u32), (8, scene.tokens[0].health.1));
+    assert_eq!(
+        dial.clicks[7][2],
+        DialNumber { number: 0, colour: "red", ability: "Reactor Hit", clause: "BC-RED-5" }
+    );
+    assert_eq!(dial.clicks[7][1].ability, "Extra Heat Sinks");
+    assert_eq!(dial.clicks[7][0], DialNumber { number: 2, ..DialNumber::default() });
+    let clauses: Vec<String> = Book::clauses().into_iter().map(|clause| clause.id).collect();
+    for card in &Book::catalogue(&[]).expect("the shipped content").units {
+        for number in card.card.dial.iter().flat_map(|dial| dial.clicks.iter().flatten()) {
+            assert_eq!(number.colour.is_empty(), number.ability.is_empty());
+            assert!(number.clause.is_empty() == number.ability.is_empty());
+            assert!(number.clause.is_empty() || clauses.iter().any(|id| id == number.clause));
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! What a hit is worth before its own dice fall (QS-WPN-3, QS-CLUS-1, QS-BA-5, QS-CONV). The
+//! resolution throws those dice; a threat weighs them.
+
+use crate::Terrain;
+use crate::content::Kind;
+use crate::game::Quickstart;
+use crate::state::{State, UnitId};
+use table::Pool;
+
+/// The Cluster Hits Table, columns 2 to 4, by total of 2D6 from 2 up.
+const CLUSTER: [[u8; 11]; 3] =
+    [[1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2], [1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3], [2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4]];
+
+/// Of 36 throws of 2D6, how many show 2, 3, …, 12.
+const TOTALS: [u32; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+
+/// How many of `size` shots or troopers hit with this total of 2D6 (QS-CLUS-1). One needs no roll.
+pub(crate) fn cluster_hits(size: u8, rolled: u16) -> u8 {
+    match size {
+        0 | 1 => size,
+        _ => CLUSTER[usize::from(size.min(4) - 2)][usize::from(rolled.clamp(2, 12)) - 2],
+    }
+}
+
+/// What a hit does: armor points, or troopers of a platoon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Blow {
+    /// So many.
+    Points(u16),
+    /// So many for each of the shots or troopers that hit.
+    Cluster { size: u8, points: u16 },
+    /// The sum of some dice, so many times.
+    Burst { dice: Pool, times: u16 },
+}
+
+impl Blow {
+    /// In how many equal parts a mean is counted.
+    pub const PARTS: u32 = 72;
+
+    /// The exact mean, in [`Blow::PARTS`].
+    pub fn mean(self) -> u32 {
+        match self {
+            Blow::Points(points) => Blow::PARTS * u32::from(points),
+            Blow::Cluster { size, points } => {
+                let hits = |(rolled, ways): (u16, u32)| u32::from(cluster_hits(size, rolled)) * ways;
+                2 * (2..).zip(TOTALS).map(hits).sum::<u32>() * u32::from(points)
+            }
+            Blow::Burst { dice, times } => {
+                36 * u32::from(dice.count()) * (u32::from(dice.sides()) + 1) * u32::from(times)
+            }
+        }
+    }
+
+    /// The most it can be.
+    pub fn most(self) -> u32 {
+        match self {
+            Blow::Points(points) => points.into(),
+            Blow::Cluster { size, points } => u32::from(cluster_hits(size, 12)) * u32::from(points),
+            Blow::Burst { dice, times } => {
+                u32::from(dice.count()) * u32::from(dice.sides()) * u32::from(times)
+            }
+        }
+    }
+}
+
+impl Quickstart {
+    /// What a hit of this attack does, with one shot or two.
+    pub(crate) fn blow(&self, state: &State, unit: UnitId, slot: u8, target: UnitId, doubled: bool) -> Blow {
+        let damage = u16::from(self.damage(state, unit, slot, target));
+        let platoon = self.unit(target).kind == Kind::Platoon;
+        // QS-CONV-10: a platoon loses twice as many in the clear.
+        let clear = self.terrain(state.units[target].hex()) == Terrain::Clear;
+        let double = 1 + u16::from(platoon && clear);
+        match self.unit(unit).kind {
+            // QS-CONV-4, QS-CONV-5: infantry do their standard damage.
+            Kind::Platoon => Blow::Points(damage * double),
+            // QS-BA-5: the column is the number of troopers at the start of the phase (QS-BA-7).
+            Kind::BattleArmor => Blow::Cluster { size: state.units[unit].strength, points: damage * double },
+            _ if platoon => self.casualties(unit, slot, damage, doubled, double),
+            _ if doubled => Blow::Cluster { size: 2, points: damage },
+            _ => Blow::Points(damage),
+        }
+    }
+
+    /// Damage of one shot, one trooper, or a whole platoon (QS-WPN-3, QS-CONV-2, QS-CONV-3).
+    fn damage(&self, state: &State, unit: UnitId, slot: u8, target: UnitId) -> u8 {
+        let profile = self.unit(unit);
+        if profile.kind == Kind::Platoon {
+            return profile.sheet.damage[usize::from(state.units[unit].strength)];
+        }
+        let weapon = &profile.slots[usize::from(slot)];
+        weapon.damage[weapon.bracket(self.range(state, unit, target))]
+    }
+
+    /// The casualty table (QS-CONV-7 to QS-CONV-9, QS-CONV-11).
+    fn casualties(&self, unit: UnitId, slot: u8, damage: u16, doubled: bool, double: u16) -> Blow {
+        let weapon = &self.unit(unit).slots[usize::from(slot)];
+        if let Some(dice) = weapon.burst {
+            // QS-CONV-8: burst fire, also of a pulse laser.
+            return Blow::Burst { dice, times: double };
+        }
+        let tenths = match (doubled, weapon.pulse) {
+            // The most both shots can do, a tenth of it, and one more.
+            (true, _) => 2 * damage + 10,
+            (false, true) => damage + 20,
+            (false, false) => damage,
+        };
+        Blow::Points(match self.options.double_before_rounding {
+            true => (tenths * double).div_ceil(10),
+            false => tenths.div_ceil(10) * double,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::D6;
+
+    #[test]
+    fn means_are_those_of_the_dice() {
+        assert_eq!(Blow::Points(20).mean(), 20 * 72);
+        // Two shots: one hits with 2 to 7 (21 of 36), both with 8 or more (15 of 36).
+        assert_eq!(Blow::Cluster { size: 2, points: 5 }.mean(), 5 * 72 * 51 / 36);
+        assert_eq!(Blow::Cluster { size: 1, points: 2 }.mean(), 2 * 72);
+        assert_eq!(Blow::Burst { dice: 2 * D6, times: 2 }.mean(), 14 * 72);
+        assert_eq!(Blow::Burst { dice: 4 * D6, times: 1 }.most(), 24);
+        assert_eq!(Blow::Cluster { size: 4, points: 2 }.most(), 8);
+    }
+}

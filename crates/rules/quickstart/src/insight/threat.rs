@@ -1,0 +1,244 @@
+//! What the enemy can do next turn to a unit that stands in a hex.
+
+use super::listed;
+use crate::GRID;
+use crate::blow::Blow;
+use crate::event::Event;
+use crate::game::{Hexes, Quickstart};
+use crate::moves::Ends;
+use crate::need::ways_to_hit;
+use crate::sight::Woods;
+use crate::state::{Mode, State, UnitId};
+use table::show::{Menace, Threat};
+use table::{Cell, Facing, Grid, Ratio};
+
+/// In how many equal parts the mean damage of an attack is counted.
+const PARTS: u32 = 36 * Blow::PARTS;
+
+/// Where a unit can be next turn: by mode, then by facing, each pose under the mode that hurts its
+/// aim least (QS-AMOV-1).
+type Poses = [[Hexes; 6]; 3];
+
+const MODES: [Mode; 3] = [Mode::Stand, Mode::Walk, Mode::Run];
+
+/// Hexes by their distance from one, nearest first; further ones are in the last.
+type Rings = [Hexes; 32];
+
+/// What a unit fires from a pose, and what comes of it.
+#[derive(Clone, Copy)]
+struct Volley {
+    cell: u8,
+    facing: Facing,
+    mode: Mode,
+    aimed: u16,
+    doubled: u16,
+    /// The mean damage, in [`PARTS`].
+    mean: u32,
+}
+
+impl Quickstart {
+    /// What every enemy could do next turn to the unit if it stood in `cell` then.
+    ///
+    /// Each enemy moves as it may with its MP of next turn, everybody else staying where they are,
+    /// and fires all that bears from the best pose it can get to, two shots where that is possible.
+    /// The unit itself is counted as not having moved: no target modifier (QS-TMOV-1). A divided
+    /// line is settled by its owner as usual (QS-LOS-14). Damage is what strikes, whatever armor is
+    /// left to take it; for a platoon it is troopers.
+    pub(crate) fn menaces(&self, state: &State, token: u16, cell: Cell) -> Threat {
+        let mut threat = Threat { unit: "damage", by: Vec::new() };
+        let setup = state.turn == 0;
+        let Some(target) = self.token_unit(token).filter(|&unit| {
+            GRID.has(cell) && !state.destroyed.has(unit) && (setup || state.on_map.has(unit))
+        }) else {
+            return threat;
+        };
+        let mut then = self.next_turn_with(state, target, cell);
+        let rings = rings(cell);
+        let mut ends = Ends::default();
+        for enemy in then.on_map.and(self.side_units(self.side_of(target).other())).iter() {
+            let here = then.units[enemy];
+            let poses = self.poses(&then, enemy, &mut ends);
+            if let Some(best) = self.best_volley(&mut then, enemy, target, &poses, &rings) {
+                pose(&mut then, enemy, &best);
+                threat.by.push(self.menace(&then, enemy, target, &best));
+            }
+            then.units[enemy] = here;
+        }
+        threat.by.sort_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
+        threat
+    }
+
+    /// The state as the next turn begins, with the unit in the hex.
+    fn next_turn_with(&self, state: &State, target: UnitId, cell: Cell) -> State {
+        let mut then = *state;
+        then.on_map = then.on_map.minus(then.destroyed);
+        self.apply(&mut then, &Event::TurnEnded);
+        for unit in then.on_map.iter() {
+            let now = &mut then.units[unit];
+            (now.mp, now.motive) = (now.mp_next_turn(), 0);
+            (now.aimed, now.doubled) = (0, 0);
+            now.strength = now.troopers(self.unit(unit).kind);
+        }
+        then.on_map.insert(target);
+        then.units[target].cell = cell.0 as u8;
+        then
+    }
+
+    fn poses(&self, then: &State, unit: UnitId, ends: &mut Ends) -> Poses {
+        let mut poses = [[Hexes::EMPTY; 6]; 3];
+        let now = &then.units[unit];
+        poses[0][now.facing as usize] = Hexes::of(now.hex());
+        let crowd = self.crowd(then, unit);
+        for mode in 1..3 {
+            if self.budget(then, unit, MODES[mode]) == 0 {
+                continue;
+            }
+            self.ends(then, unit, MODES[mode], &crowd, ends);
+            for facing in 0..6 {
+                let all = ends.by_hexes[..=ends.most].iter();
+                let all = all.fold(Hexes::EMPTY, |all, by_facing| all | by_facing[facing]);
+                let better = poses[..mode].iter().fold(Hexes::EMPTY, |all, mode| all | mode[facing]);
+                poses[mode][facing] = all - better;
+            }
+            // Infantry know neither facings nor a second mode.
+            if self.unit(unit).kind.is_infantry() {
+                break;
+            }
+        }
+        poses
+    }
+
+    /// The pose with the highest mean damage; of equal ones the first by hex.
+    fn best_volley(
+        &self,
+        then: &mut State,
+        unit: UnitId,
+        target: UnitId,
+        poses: &Poses,
+        rings: &Rings,
+    ) -> Option<Volley> {
+        let reach = self.unit(unit).slots.iter().map(|weapon| usize::from(weapon.range[2])).max()?;
+        let near = rings[..=reach.min(rings.len() - 1)].iter().fold(Hexes::EMPTY, |all, ring| all | *ring);
+        let all = poses.iter().flatten().fold(Hexes::EMPTY, |all, hexes| all | *hexes);
+        let mut best: Option<Volley> = None;
+        for cell in (all & near).iter() {
+            then.units[unit].cell = cell.0 as u8;
+            if !self.can_shoot_at(then, unit, target) {
+                continue;
+            }
+            let woods = self.likely_woods(then, unit, target);
+            if woods == Woods::Blocked {
+                continue;
+            }
+            for (mode, by_facing) in MODES.into_iter().zip(poses) {
+                then.units[unit].mode = mode;
+                // Most facings have the same weapons bear, or none.
+                let mut known = 0;
+                for facing in Facing::ALL.into_iter().filter(|&f| by_facing[f as usize].contains(cell)) {
+                    then.units[unit].facing = facing;
+                    self.aim_all(then, unit, target);
+                    let now = &then.units[unit];
+                    let (aimed, doubled) = (now.aimed, now.doubled);
+                    if aimed == 0 || aimed == known {
+                        continue;
+                    }
+                    known = aimed;
+                    let mean = self.volley_mean(then, unit, target, woods);
+                    if mean > best.map_or(0, |best| best.mean) {
+                        best = Some(Volley { cell: cell.0 as u8, facing, mode, aimed, doubled, mean });
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    /// Aims all that bears: first every weapon once, then the second shots the ammunition is
+    /// enough for (QS-RAPID-1, QS-AMMO-2).
+    fn aim_all(&self, then: &mut State, unit: UnitId, target: UnitId) {
+        (then.units[unit].aimed, then.units[unit].doubled) = (0, 0);
+        let slots = &self.unit(unit).slots;
+        for slot in 0..slots.len() as u8 {
+            if self.can_fire(then, unit, slot, target, 1) {
+                then.units[unit].aimed |= 1 << slot;
+            }
+        }
+        for slot in (0..slots.len() as u8).filter(|&slot| slots[usize::from(slot)].rapid) {
+            if then.units[unit].aimed >> slot & 1 == 1 {
+                then.units[unit].aimed &= !(1 << slot);
+                then.units[unit].doubled |= u16::from(self.can_fire(then, unit, slot, target, 2)) << slot;
+                then.units[unit].aimed |= 1 << slot;
+            }
+        }
+    }
+
+    fn volley_mean(&self, then: &State, unit: UnitId, target: UnitId, woods: Woods) -> u32 {
+        let mut mean = 0;
+        for slot in slots_of(then.units[unit].aimed) {
+            let ways = ways_to_hit(self.need(then, unit, slot, target, woods));
+            if ways > 0 {
+                let doubled = then.units[unit].doubled >> slot & 1 == 1;
+                mean += ways * self.blow(then, unit, slot, target, doubled).mean();
+            }
+        }
+        mean
+    }
+
+    fn menace(&self, then: &State, unit: UnitId, target: UnitId, volley: &Volley) -> Menace {
+        let woods = self.likely_woods(then, unit, target);
+        let mut most = 0;
+        // Weapons of one name that need the same: need, name, how many.
+        let mut groups: Vec<(i32, String, u32)> = Vec::new();
+        for slot in slots_of(volley.aimed) {
+            let need = self.need(then, unit, slot, target, woods);
+            if ways_to_hit(need) == 0 {
+                continue;
+            }
+            let doubled = volley.doubled >> slot & 1 == 1;
+            most += self.blow(then, unit, slot, target, doubled).most();
+            let twice = if doubled { ", two shots" } else { "" };
+            let name = format!("{}{twice}", self.weapon_short(unit, slot));
+            match groups.iter_mut().find(|group| (group.0, &group.1) == (need, &name)) {
+                Some(group) => group.2 += 1,
+                None => groups.push((need, name, 1)),
+            }
+        }
+        let words = groups.iter().map(|(need, name, count)| {
+            let with = if *count == 1 { format!("the {name}") } else { format!("{count} {name}") };
+            if *need <= 2 { format!("no roll with {with}") } else { format!("{need} with {with}") }
+        });
+        Menace {
+            token: unit.0.into(),
+            from: Cell(volley.cell.into()),
+            mean: Ratio::new(volley.mean.into(), PARTS.into()),
+            most,
+            words: format!(
+                "needs {} from {}",
+                listed(&words.collect::<Vec<_>>()),
+                GRID.name(Cell(volley.cell.into()))
+            ),
+        }
+    }
+}
+
+fn pose(then: &mut State, unit: UnitId, volley: &Volley) {
+    let now = &mut then.units[unit];
+    (now.cell, now.facing, now.mode) = (volley.cell, volley.facing, volley.mode);
+    (now.aimed, now.doubled) = (volley.aimed, volley.doubled);
+}
+
+fn slots_of(mut aimed: u16) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let next = (aimed != 0).then(|| aimed.trailing_zeros() as u8);
+        aimed &= aimed.wrapping_sub(1);
+        next
+    })
+}
+
+fn rings(center: Cell) -> Rings {
+    let mut rings = [Hexes::EMPTY; 32];
+    for cell in GRID.cells() {
+        rings[(GRID.distance(center, cell) as usize).min(rings.len() - 1)].insert(cell);
+    }
+    rings
+}

@@ -1,0 +1,97 @@
+//! Whole games against the computer, by clicking.
+
+use crate::hands::{Seats, decisions, kept, my_turn, play, sit_down};
+use e2e::{Host, Screen, visit};
+use table::Source;
+
+/// Plays to the end, looks at the end page, and checks that the kept match is one the rules agree with.
+async fn to_the_end(game: &str, scenario: &str, clicks: usize) {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        sit_down(page, Seats { game, scenario, seats: ["person", "greedy"], seed: Some(4) }).await;
+        assert!(!play(page, 12).await, "so soon?");
+        page.screenshot(&format!("{game}-begun")).await;
+        assert!(play(page, clicks).await, "{clicks} clicks did not end the match");
+        page.wait_for("#end").await;
+        page.wait_for("#luck table").await;
+        page.screenshot(&format!("{game}-end")).await;
+        assert!(page.text("#end-title").await.contains(" in turn "));
+        let source = Source::new("kept", kept(page).await);
+        let (shelved, replay, lines) = shelf::open_replay(&source).expect("a replay");
+        let reread = shelved.verify(&replay, &lines).expect("it opens");
+        assert_eq!(reread.divergence, None);
+        assert!(reread.summary.over);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn quickstart_against_the_computer() {
+    to_the_end("quickstart", "QS-T1", 4000).await;
+}
+
+#[tokio::test]
+async fn battleclix_against_the_computer() {
+    to_the_end("battleclix", "drill", 6000).await;
+}
+
+#[tokio::test]
+async fn two_people_in_one_window() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        sit_down(page, Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) }).await;
+        my_turn(page).await;
+        let mut seen = std::collections::BTreeSet::new();
+        for _ in 0..30 {
+            seen.insert(page.text("#whose").await);
+            play(page, 1).await;
+        }
+        assert_eq!(seen.len(), 2, "both sides were asked: {seen:?}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_computer_plays_itself_and_can_be_paused_and_hurried() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        sit_down(page, Seats { game: "quickstart", scenario: "QS-T1", seats: ["greedy", "greedy"], seed: Some(9) }).await;
+        page.select("#pace", "slow").await;
+        page.click("#pause").await;
+        page.wait_for_text("Go on").await;
+        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+        let before = decisions(page).await;
+        tokio::time::sleep(std::time::Duration::from_millis(1800)).await;
+        assert_eq!(decisions(page).await, before, "nothing happens while it is paused");
+        page.click("#hurry").await;
+        page.wait_for("#end").await;
+        page.click("#close-end").await;
+        page.click("#step-back").await;
+        page.wait_for_text("Why did the computer do that?").await;
+        page.click("#reasons summary").await;
+        page.wait_for_text("chosen").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_static_site_plays_without_a_server() {
+    visit(&Host::folder("games/ironhex").await, Screen::Laptop, async |page| {
+        sit_down(page, Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "greedy"], seed: Some(4) }).await;
+        play(page, 40).await;
+        assert!(decisions(page).await > 30, "the computer answers from its worker");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_newcomer_plays_with_one_click() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        page.open("").await;
+        page.wait_for("#play-quickstart").await;
+        page.screenshot("home").await;
+        page.click("#play-quickstart").await;
+        page.wait_for("#board").await;
+        my_turn(page).await;
+        page.wait_for("#asked").await;
+        page.screenshot("just-play").await;
+    })
+    .await;
+}

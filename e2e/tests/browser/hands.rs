@@ -1,0 +1,118 @@
+//! What a person does at the table, with the mouse.
+
+use e2e::Page;
+use serde_json::{Value, json};
+use table::rulebook::Chance;
+use table::{DiceMode, Setup};
+
+/// A match to sit down to.
+pub struct Seats<'a> {
+    pub game: &'a str,
+    pub scenario: &'a str,
+    pub seats: [&'a str; 2],
+    /// Nothing if the dice are thrown by hand.
+    pub seed: Option<u64>,
+}
+
+/// Puts a new match where the browser keeps them and opens it; computers play at once.
+pub async fn sit_down(page: &Page, seats: Seats<'_>) {
+    let game = shelf::find(seats.game).expect("it is on the shelf");
+    let setup = Setup { scenario: seats.scenario.into(), ..Setup::default() };
+    let chance = Chance { seed: seats.seed.map(Into::into), mode: DiceMode::Fair };
+    let header = game.header(setup, seats.seats.map(String::from).to_vec(), chance);
+    let text = game.sit_down(header).expect("it can be played").replay();
+    keep(page, "test", seats.game, &text, seats.seed.is_none()).await;
+    page.open("#/table/test").await;
+    page.wait_for("#board").await;
+}
+
+/// Lets the browser keep a match under a name.
+pub async fn keep(page: &Page, id: &str, game: &str, text: &str, by_hand: bool) {
+    page.open("").await;
+    page.wait_for("main").await;
+    page.set_local_storage("ironhex.set.pace", "at once").await;
+    page.set_local_storage(&format!("ironhex.match.{id}"), text).await;
+    let about = format!("{game}\tA test\tnew\tfalse\t{by_hand}\t1");
+    page.set_local_storage(&format!("ironhex.about.{id}"), &about).await;
+    page.reload().await;
+    page.wait_for("main").await;
+}
+
+/// What the browser keeps of the match on the table.
+pub async fn kept(page: &Page) -> String {
+    let id = page.eval("return location.hash.split('/')[2]").await;
+    let id = id.as_str().expect("a table has a name").to_string();
+    page.local_storage(&format!("ironhex.match.{id}")).await.unwrap_or_default()
+}
+
+/// How many decisions are kept.
+pub async fn decisions(page: &Page) -> usize {
+    let text = kept(page).await;
+    let moves = text.split_once("moves:\n").map_or("", |(_, moves)| moves);
+    moves.lines().filter(|line| !line.starts_with("= ")).count()
+}
+
+/// Finds what to press next: an arrow, a line of the list, a hex. Prefers what brings a fight on.
+const NEXT: &str = r#"
+const round = arguments[0];
+if (document.querySelector('#end')) return { over: true };
+if (document.querySelector('#thinking') || !document.querySelector('#choices')) return { wait: true };
+const rows = [...document.querySelectorAll('#choices .choice')];
+// What lies outside the frame, or under a button, cannot be pressed.
+const seen = drawn => {
+  const box = drawn.getBoundingClientRect();
+  return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('#board');
+};
+const cells = [...document.querySelectorAll('.reach-cell')].filter(seen);
+const arrows = [...document.querySelectorAll('.picker-arrow path')].filter(seen);
+const pick = list => list[(round * 7919 + 13) % list.length];
+const keen = rows.filter(row => /^.?\s*(Fire|Attack|Roll|Declare|Activate|Short|Long|Move|Deploy)/i.test(row.innerText));
+let chosen = null;
+if (arrows.length) chosen = pick(arrows);
+else if (keen.length && round % 5) chosen = pick(keen);
+else if (cells.length && (round % 3 || !rows.length)) chosen = pick(cells);
+else if (rows.length) chosen = pick(rows);
+if (!chosen) return { wait: true };
+if (rows.includes(chosen)) chosen.scrollIntoView({ block: 'nearest' });
+const box = chosen.getBoundingClientRect();
+return { x: box.x + box.width / 2, y: box.y + box.height / 2, words: chosen.innerText ?? '' };
+"#;
+
+/// What there is to press now.
+pub async fn next(page: &Page, round: usize) -> Value {
+    page.eval_with(NEXT, vec![json!(round)]).await
+}
+
+/// Plays with the mouse, at most so many clicks; true if the match came to its end.
+pub async fn play(page: &Page, clicks: usize) -> bool {
+    let (mut round, mut waited) = (0, 0);
+    while round < clicks {
+        let next = next(page, round).await;
+        if next["over"] == true {
+            return true;
+        }
+        match (next["x"].as_f64(), next["y"].as_f64()) {
+            (Some(x), Some(y)) => {
+                page.click_at(x, y).await;
+                (round, waited) = (round + 1, 0);
+            }
+            _ => {
+                waited += 1;
+                assert!(waited < 400, "nobody can do anything");
+                tokio::time::sleep(std::time::Duration::from_millis(25)).await;
+            }
+        }
+    }
+    false
+}
+
+/// Waits until a person has to choose.
+pub async fn my_turn(page: &Page) {
+    page.wait_until("document.querySelector('#choices') && !document.querySelector('#thinking')").await;
+}
+
+/// Clicks in the middle of the first such drawing on the board.
+pub async fn click_on_board(page: &Page, css: &str) {
+    let (x, y) = page.middle(css).await;
+    page.click_at(x, y).await;
+}

@@ -1,0 +1,135 @@
+//! Looking back, forking, other dice, replays from elsewhere, dice by hand.
+
+use crate::hands::{Seats, decisions, kept, my_turn, play, sit_down};
+use e2e::{Host, Page, Screen, visit};
+
+/// A match of the computer against itself, played to the end and looked at.
+async fn finished(page: &Page) {
+    sit_down(page, Seats { game: "quickstart", scenario: "QS-T1", seats: ["greedy", "greedy"], seed: Some(9) }).await;
+    page.wait_for("#end").await;
+}
+
+#[tokio::test]
+async fn a_match_can_be_looked_back_on_and_forked() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        finished(page).await;
+        let whole = decisions(page).await;
+        page.click("#watch-replay").await;
+        page.wait_for_text(&format!("0 of {whole}")).await;
+        page.click("#step-on").await;
+        page.click("#step-on").await;
+        page.wait_for_text(&format!("2 of {whole}")).await;
+        let address = page.eval("return location.hash").await;
+        assert_eq!(address, "#/table/test/2", "every decision has an address");
+        page.screenshot("replay").await;
+        page.click("#run").await;
+        page.wait_until("parseInt(document.querySelector('#replay-at').innerText) > 8").await;
+        page.click("#run").await;
+        page.click("#fork").await;
+        page.wait_for_text("a match of its own").await;
+        assert_ne!(page.eval("return location.hash").await, "#/table/test");
+        let original = page.local_storage("ironhex.match.test").await.unwrap_or_default();
+        assert!(original.lines().count() > whole, "the first match is kept whole");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_address_opens_the_decision_it_names() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        finished(page).await;
+        page.open("#/table/test/5").await;
+        page.wait_for_text("5 of ").await;
+        page.reload().await;
+        page.wait_for_text("5 of ").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn other_dice_can_be_tried() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        finished(page).await;
+        page.click("#watch-replay").await;
+        page.wait_for("#replay").await;
+        for _ in 0..60 {
+            if page.exists("#what-if").await {
+                break;
+            }
+            page.click("#step-on").await;
+        }
+        page.click("#what-if").await;
+        page.wait_for("#ask-dice").await;
+        page.screenshot("ask-dice").await;
+        for _ in 0..20 {
+            if !page.exists("#ask-dice").await {
+                break;
+            }
+            page.eval("document.querySelectorAll('#ask-dice .face')[document.querySelectorAll('#ask-dice .pip').length % 5].click()").await;
+        }
+        page.wait_for_text("What if").await;
+        page.wait_until("document.querySelector('#end') || document.querySelector('#log .entry')").await;
+        assert!(kept(page).await.contains("note: decision"), "it is on the record");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_broken_replay_is_told_in_words() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        page.open("").await;
+        page.type_into("#replay-text", "this is no replay").await;
+        page.click("#open-replay").await;
+        page.wait_for_text("this is not a replay").await;
+        page.screenshot("broken-replay").await;
+        page.open("#/table/nowhere").await;
+        page.wait_for_text("cannot be opened").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_pasted_replay_opens_at_its_start() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        finished(page).await;
+        let text = kept(page).await;
+        page.open("").await;
+        page.wait_for("#replay-text").await;
+        page.eval_with(
+            "const box = document.querySelector('#replay-text'); box.value = arguments[0]; box.dispatchEvent(new Event('input', { bubbles: true }))",
+            vec![text.into()],
+        )
+        .await;
+        page.click("#open-replay").await;
+        page.wait_for("#replay").await;
+        page.wait_for_text("0 of ").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn dice_thrown_by_hand_are_asked_for_by_name() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        sit_down(page, Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: None }).await;
+        my_turn(page).await;
+        for _ in 0..40 {
+            if page.exists("#ask-dice").await {
+                break;
+            }
+            play(page, 1).await;
+        }
+        page.wait_for("#ask-dice").await;
+        assert_eq!(page.text(".throw-name").await, "initiative");
+        page.type_into("#faces", "7 1").await;
+        page.click("#ask-dice [type=submit]").await;
+        page.wait_for_text("shows 1 to 6").await;
+        page.type_into("#faces", "6 1").await;
+        page.click("#ask-dice [type=submit]").await;
+        page.wait_for_text("throws 2D6").await;
+        page.click("#ask-dice [data-face='2']").await;
+        page.click("#ask-dice [data-face='1']").await;
+        page.wait_gone("#ask-dice").await;
+        assert!(kept(page).await.contains("initiative 6 1 ; initiative 2 1"));
+    })
+    .await;
+}

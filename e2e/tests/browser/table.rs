@@ -1,0 +1,191 @@
+//! The table: undo, saving, hints, lenses, clauses.
+
+use crate::hands::{Seats, click_on_board, decisions, kept, my_turn, play, sit_down};
+use e2e::{Host, Page, Screen, visit};
+
+async fn hot_seat(page: &Page) {
+    sit_down(page, Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) }).await;
+    my_turn(page).await;
+}
+
+/// Plays on until units stand on the map and one of them may move.
+async fn until_moving(page: &Page) {
+    for _ in 0..60 {
+        let moving = page.eval("return [...document.querySelectorAll('#choices .choice')].some(row => /Walk/.test(row.innerText))");
+        if moving.await == true {
+            return;
+        }
+        play(page, 1).await;
+    }
+    panic!("nobody ever moves");
+}
+
+#[tokio::test]
+async fn a_choice_can_be_taken_back_until_a_die_falls() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        hot_seat(page).await;
+        until_moving(page).await;
+        let before = kept(page).await;
+        // The first press shows where walking leads, the second chooses it.
+        let row = "#choices li:nth-child(2) .choice";
+        page.click(row).await;
+        page.click(row).await;
+        page.wait_until("!document.querySelector('#choices li:nth-child(2) .chip')").await;
+        assert_ne!(kept(page).await, before, "a choice was made");
+        page.click("#undo").await;
+        page.wait_until("document.querySelector('#spoken').innerText.includes('Taken back')").await;
+        assert_eq!(kept(page).await, before, "and it leaves no trace");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn closing_the_tab_loses_nothing() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        hot_seat(page).await;
+        play(page, 25).await;
+        my_turn(page).await;
+        let (heading, asked, made) =
+            (page.text("#heading").await, page.text("#asked").await, decisions(page).await);
+        page.reload().await;
+        page.wait_for("#board").await;
+        my_turn(page).await;
+        assert_eq!(page.text("#heading").await, heading);
+        assert_eq!(page.text("#asked").await, asked);
+        assert_eq!(decisions(page).await, made);
+        page.open("").await;
+        page.click("[data-test=continue]").await;
+        page.wait_for("#board").await;
+        assert_eq!(page.text("#heading").await, heading);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn hints_can_be_turned_off() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        hot_seat(page).await;
+        until_moving(page).await;
+        page.wait_for("#hints").await;
+        page.click("#hide-hints").await;
+        page.wait_gone("#hints").await;
+        page.reload().await;
+        page.wait_for("#board").await;
+        my_turn(page).await;
+        assert!(!page.exists("#hints").await, "it stays off");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn pointing_at_an_attack_shows_every_line_and_the_exact_odds() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        hot_seat(page).await;
+        let mut shown = false;
+        for _ in 0..400 {
+            play(page, 1).await;
+            my_turn(page).await;
+            let fire = page.eval("return [...document.querySelectorAll('#choices .choice')].findIndex(row => /Fire the/.test(row.innerText) && row.querySelector('.dice'))").await;
+            let Some(row) = fire.as_i64().filter(|row| *row >= 0) else { continue };
+            page.hover(&format!("#choices li:nth-child({}) .choice", row + 1)).await;
+            page.wait_for(".tally").await;
+            page.wait_for("#forecast").await;
+            let why = page.text("#why").await;
+            assert!(why.contains("total") && why.contains('%') && why.contains("QS-"), "{why}");
+            page.screenshot("odds").await;
+            page.hover(".tally .clause").await;
+            page.wait_for(".popover").await;
+            assert!(page.text(".popover").await.contains("QS-"));
+            shown = true;
+            break;
+        }
+        assert!(shown, "nobody fired");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn threat_sight_and_field_of_fire_are_shown() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        hot_seat(page).await;
+        until_moving(page).await;
+        page.click("#lens-threat").await;
+        page.wait_for("#threat .threat-cell").await;
+        page.wait_until("document.querySelectorAll('#threat .threat-cell').length > 10").await;
+        page.hover("#threat .threat-number").await;
+        page.wait_for("#threat-words").await;
+        page.screenshot("threat").await;
+        page.click("#lens-field").await;
+        page.wait_for(".field-cell").await;
+        page.click("#lens-sight").await;
+        page.drag("#board", 0.0, 0.0).await;
+        page.hover("#board").await;
+        page.wait_for("#why").await;
+        page.screenshot("sight").await;
+        page.click("#lens-sight").await;
+        page.wait_gone(".sight-line").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_board_can_be_dragged_and_zoomed() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        hot_seat(page).await;
+        let seen = async || page.attribute("#board", "viewBox").await;
+        let whole = seen().await;
+        page.wheel("#board", -300).await;
+        let near = seen().await;
+        assert_ne!(near, whole);
+        page.drag("#board", 120.0, 60.0).await;
+        assert_ne!(seen().await, near);
+        page.press('m').await;
+        assert_eq!(seen().await, whole);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_unit_shows_its_card_and_a_dial_turns() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        sit_down(page, Seats { game: "battleclix", scenario: "drill", seats: ["greedy", "greedy"], seed: Some(3) }).await;
+        page.wait_until("document.querySelectorAll('.token').length > 20").await;
+        page.wait_for("#end").await;
+        page.click("#close-end").await;
+        page.eval("document.querySelector('#replay input').value = 400; document.querySelector('#replay input').dispatchEvent(new Event('input'))").await;
+        page.wait_for_text("400 of").await;
+        click_on_board(page, ".token[style*='translate'] .base").await;
+        page.wait_for(".dial").await;
+        page.wait_for(".stat").await;
+        page.screenshot("battleclix-dial").await;
+    })
+    .await;
+}
+
+/// Prints how long the table takes to answer with twelve units a side; figures, not a test of speed.
+#[tokio::test]
+async fn how_fast_the_table_answers() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        sit_down(page, Seats { game: "battleclix", scenario: "meeting", seats: ["person", "greedy"], seed: Some(3) }).await;
+        let (mut choices, mut hover) = (Vec::new(), Vec::new());
+        for _ in 0..140 {
+            if play(page, 1).await {
+                break;
+            }
+            my_turn(page).await;
+            let number = async |name: &str| page.attribute("#app", name).await.and_then(|text| text.parse::<f64>().ok());
+            choices.extend(number("data-choices-ms").await);
+            if page.exists("#choices .choice").await {
+                page.hover("#choices li:last-child .choice").await;
+                hover.extend(number("data-hover-ms").await);
+            }
+        }
+        for (what, mut times) in [("choices", choices), ("hover", hover)] {
+            times.sort_by(f64::total_cmp);
+            let at = |part: usize| times.get(times.len() * part / 100).copied().unwrap_or_default();
+            let most = times.last().copied().unwrap_or_default();
+            eprintln!("{what} at 12 against 12: median {:.2} ms, 95% {:.2} ms, most {most:.2} ms ({} times)", at(50), at(95), times.len());
+        }
+    })
+    .await;
+}
