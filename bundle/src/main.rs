@@ -1,5 +1,6 @@
-//! `bundle WASM WEB DIST`: makes the folder DIST that a browser loads out of the compiled client and the
-//! files of the folder WEB, each with a compressed copy beside it, and weighs it.
+//! `bundle WASM WEB RULES DIST`: makes the folder DIST that a browser loads out of the compiled client, the
+//! files of the folder WEB and the diagrams of the games in RULES, each with a compressed copy beside it, and
+//! weighs it.
 
 mod folder;
 
@@ -18,11 +19,11 @@ type Trouble = String;
 
 fn main() -> ExitCode {
     let words: Vec<_> = std::env::args_os().skip(1).collect();
-    let [wasm, web, dist] = words.as_slice() else {
-        let _ = writeln!(std::io::stderr(), "use: bundle WASM WEB DIST");
+    let [wasm, web, rules, dist] = words.as_slice() else {
+        let _ = writeln!(std::io::stderr(), "use: bundle WASM WEB RULES DIST");
         return ExitCode::from(2);
     };
-    match bundle(wasm.as_ref(), web.as_ref(), dist.as_ref()) {
+    match bundle(wasm.as_ref(), web.as_ref(), rules.as_ref(), dist.as_ref()) {
         Ok(told) => {
             let _ = writeln!(std::io::stdout(), "{told}");
             ExitCode::SUCCESS
@@ -34,14 +35,28 @@ fn main() -> ExitCode {
     }
 }
 
-fn bundle(wasm: &Path, web: &Path, dist: &Path) -> Result<String, Trouble> {
+fn bundle(wasm: &Path, web: &Path, rules: &Path, dist: &Path) -> Result<String, Trouble> {
     let mut files = read(web)?;
+    files.extend(diagrams(rules)?);
     files.extend(bindings(wasm)?);
     let compressed = compressed(&files)?;
     let weight = weight(&files, &compressed)?;
     files.extend(compressed.into_iter().map(|(name, bytes)| (format!("{name}.gz"), bytes)));
     keep(&files, dist)?;
     Ok(weight)
+}
+
+/// The diagrams of every game's rulebook: "rules/quickstart/turn.svg".
+fn diagrams(rules: &Path) -> Result<Files, Trouble> {
+    let games =
+        std::fs::read_dir(rules).map_err(|error| format!("'{}' cannot be read: {error}", rules.display()))?;
+    let mut all = Files::new();
+    for game in games.flatten().map(|game| game.path()).filter(|game| game.join("diagrams").is_dir()) {
+        let name = game.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let drawn = read(&game.join("diagrams"))?;
+        all.extend(drawn.into_iter().map(|(file, bytes)| (format!("rules/{name}/{file}"), bytes)));
+    }
+    Ok(all)
 }
 
 /// The client as a module of JavaScript and the WASM it loads.
@@ -53,6 +68,8 @@ fn bindings(wasm: &Path) -> Result<Files, Trouble> {
     let mut bindgen = Bindgen::new();
     bindgen.web(true).map_err(failed)?;
     bindgen.input_path(wasm).out_name("client").typescript(false);
+    // The page asks for the client alone; where its WASM lies, the client knows.
+    bindgen.omit_default_module_path(false);
     bindgen.remove_name_section(true).remove_producers_section(true);
     bindgen.generate(&folder).map_err(failed)?;
     read(&folder)

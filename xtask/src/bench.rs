@@ -1,12 +1,11 @@
 //! `cargo xtask bench`: how fast everything is, in a release build.
 
-use crate::stage::{Stopped, quietly};
+use crate::stage::{Stopped, cargo_itself, quietly};
 use std::ffi::OsString;
 
 pub fn run(rest: &[&str]) -> Result<(), Stopped> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let words = ["run", "--quiet", "--release", "--package", "bench", "--"];
     let words: Vec<OsString> = words.iter().chain(rest).map(OsString::from).collect();
     // No heading: with --json a program reads the output.
-    quietly(cargo, &words)
+    quietly(cargo_itself(), &words)
 }

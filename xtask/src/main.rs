@@ -1,7 +1,10 @@
 //! `cargo xtask`: build, test, measure and play with one command each.
 
 mod bench;
+mod browser;
+mod client;
 mod play;
+mod site;
 mod stage;
 mod test;
 
@@ -12,10 +15,12 @@ use std::process::ExitCode;
 const HELP: &str = "\
 Ironhex, one command each:
 
-  cargo xtask test            format, lints, tests, and every worked example of the rules
-  cargo xtask bench [--json]  how fast everything is
-  cargo xtask play [SEED]     watch the computer play the first training scenario
-  cargo xtask help            this page";
+  cargo xtask play [--port N] [--no-open]  build the table and open it in your browser
+  cargo xtask test                         format, lints, tests, in a browser too, and every worked example
+  cargo xtask bench [--json]               how fast everything is
+  cargo xtask client                       build what the browser loads, into crates/client/dist
+  cargo xtask site [DIR]                   the table as a folder for any web host (target/site)
+  cargo xtask help                         this page";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -23,8 +28,10 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["test"] => test::run(),
         ["bench", rest @ ..] => bench::run(rest),
-        ["play"] => play::run("1"),
-        ["play", seed] if seed.parse::<u64>().is_ok() => play::run(seed),
+        ["play", rest @ ..] if may_play(rest) => play::run(rest),
+        ["client"] => client::build(),
+        ["site"] => site::run(None),
+        ["site", folder] if !folder.starts_with('-') => site::run(Some(folder)),
         [] | ["help" | "--help" | "-h"] => {
             say(HELP);
             Ok(())
@@ -37,6 +44,16 @@ fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(Stopped(code)) => ExitCode::from(code),
+    }
+}
+
+/// Whether these are options of `play`: better told before everything is built.
+fn may_play(words: &[&str]) -> bool {
+    match words {
+        [] => true,
+        ["--no-open", rest @ ..] => may_play(rest),
+        ["--port", port, rest @ ..] => port.parse::<u16>().is_ok_and(|port| port > 0) && may_play(rest),
+        _ => false,
     }
 }
 

@@ -16,9 +16,13 @@ pub fn root() -> PathBuf {
 
 /// Runs cargo, the very one that runs this.
 pub fn cargo(heading: &str, words: &[&str]) -> Result<(), Stopped> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let words: Vec<OsString> = words.iter().map(OsString::from).collect();
-    run(heading, cargo, &words)
+    run(heading, cargo_itself(), &words)
+}
+
+/// The cargo that runs this.
+pub fn cargo_itself() -> OsString {
+    std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"))
 }
 
 /// Runs a program; a heading before, the time it took after.
@@ -67,6 +71,18 @@ pub fn quietly(program: OsString, words: &[OsString]) -> Result<(), Stopped> {
     }
 }
 
+/// Becomes another program, where the system can do that: Ctrl-C is then its business alone.
+pub fn hand_over(program: OsString, words: &[OsString]) -> Result<(), Stopped> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::process::CommandExt;
+        let error = Command::new(&program).args(words).current_dir(root()).exec();
+        Err(cannot_run(&program, &error))
+    }
+    #[cfg(not(unix))]
+    quietly(program, words)
+}
+
 fn ended(status: ExitStatus) -> Result<(), Stopped> {
     // A program ended by a signal has no code of its own.
     let code = || status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1);
@@ -78,9 +94,13 @@ fn cannot_run(program: &OsStr, error: &std::io::Error) -> Stopped {
     Stopped(2)
 }
 
+/// Where this workspace is built.
+pub fn target() -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    if target.is_absolute() { target } else { root().join(target) }
+}
+
 /// The command line as a `profile` ("debug", "release") of this workspace builds it.
 pub fn ironhex(profile: &str) -> OsString {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    let target = if target.is_absolute() { target } else { root().join(target) };
-    target.join(profile).join(format!("ironhex{}", std::env::consts::EXE_SUFFIX)).into_os_string()
+    target().join(profile).join(format!("ironhex{}", std::env::consts::EXE_SUFFIX)).into_os_string()
 }

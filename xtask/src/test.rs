@@ -8,9 +8,16 @@ use std::path::PathBuf;
 
 pub fn run() -> Result<(), Stopped> {
     cargo("Format", &["fmt", "--all", "--", "--check"])?;
-    cargo("Lints", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
-    cargo("Tests", &["test", "--workspace"])?;
-    cargo("Command line", &["build", "--package", "ironhex"])?;
+    // The whole workspace each time: with a part of it, shared libraries would be built anew.
+    let all = |first: &[&'static str], rest: &[&'static str]| [first, &["--workspace"], rest].concat();
+    let lints = ["--all-targets", "--features", "e2e/browser", "--", "-D", "warnings"];
+    cargo("Lints", &all(&["clippy"], &lints))?;
+    crate::client::build()?;
+    cargo("Tests", &all(&["test"], &[]))?;
+    crate::browser::ready()?;
+    // Two browsers at a time are enough for two cores.
+    let browser = ["--features", "e2e/browser", "--test", "browser", "--", "--test-threads=2"];
+    cargo("Tests in a browser", &all(&["test"], &browser))?;
     let cases = cases();
     if cases.is_empty() {
         say("0 passed, 0 failed");

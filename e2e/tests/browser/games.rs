@@ -37,7 +37,11 @@ async fn battleclix_against_the_computer() {
 #[tokio::test]
 async fn two_people_in_one_window() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        sit_down(page, Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) }).await;
+        sit_down(
+            page,
+            Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) },
+        )
+        .await;
         my_turn(page).await;
         let mut seen = std::collections::BTreeSet::new();
         for _ in 0..30 {
@@ -52,7 +56,11 @@ async fn two_people_in_one_window() {
 #[tokio::test]
 async fn the_computer_plays_itself_and_can_be_paused_and_hurried() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        sit_down(page, Seats { game: "quickstart", scenario: "QS-T1", seats: ["greedy", "greedy"], seed: Some(9) }).await;
+        sit_down(
+            page,
+            Seats { game: "quickstart", scenario: "QS-T1", seats: ["greedy", "greedy"], seed: Some(9) },
+        )
+        .await;
         page.select("#pace", "slow").await;
         page.click("#pause").await;
         page.wait_for_text("Go on").await;
@@ -74,7 +82,11 @@ async fn the_computer_plays_itself_and_can_be_paused_and_hurried() {
 #[tokio::test]
 async fn the_static_site_plays_without_a_server() {
     visit(&Host::folder("games/ironhex").await, Screen::Laptop, async |page| {
-        sit_down(page, Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "greedy"], seed: Some(4) }).await;
+        sit_down(
+            page,
+            Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "greedy"], seed: Some(4) },
+        )
+        .await;
         play(page, 40).await;
         assert!(decisions(page).await > 30, "the computer answers from its worker");
     })

@@ -5,7 +5,11 @@ use e2e::{Host, Page, Screen, visit};
 
 /// A match of the computer against itself, played to the end and looked at.
 async fn finished(page: &Page) {
-    sit_down(page, Seats { game: "quickstart", scenario: "QS-T1", seats: ["greedy", "greedy"], seed: Some(9) }).await;
+    sit_down(
+        page,
+        Seats { game: "quickstart", scenario: "QS-T1", seats: ["greedy", "greedy"], seed: Some(9) },
+    )
+    .await;
     page.wait_for("#end").await;
 }
 
@@ -110,7 +114,11 @@ async fn a_pasted_replay_opens_at_its_start() {
 #[tokio::test]
 async fn dice_thrown_by_hand_are_asked_for_by_name() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        sit_down(page, Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: None }).await;
+        sit_down(
+            page,
+            Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: None },
+        )
+        .await;
         my_turn(page).await;
         for _ in 0..40 {
             if page.exists("#ask-dice").await {

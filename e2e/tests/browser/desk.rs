@@ -4,7 +4,11 @@ use crate::hands::{Seats, click_on_board, decisions, kept, my_turn, play, sit_do
 use e2e::{Host, Page, Screen, visit};
 
 async fn hot_seat(page: &Page) {
-    sit_down(page, Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) }).await;
+    sit_down(
+        page,
+        Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) },
+    )
+    .await;
     my_turn(page).await;
 }
 
@@ -166,14 +170,20 @@ async fn a_unit_shows_its_card_and_a_dial_turns() {
 #[tokio::test]
 async fn how_fast_the_table_answers() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        sit_down(page, Seats { game: "battleclix", scenario: "meeting", seats: ["person", "greedy"], seed: Some(3) }).await;
+        sit_down(
+            page,
+            Seats { game: "battleclix", scenario: "meeting", seats: ["person", "greedy"], seed: Some(3) },
+        )
+        .await;
         let (mut choices, mut hover) = (Vec::new(), Vec::new());
         for _ in 0..140 {
             if play(page, 1).await {
                 break;
             }
             my_turn(page).await;
-            let number = async |name: &str| page.attribute("#app", name).await.and_then(|text| text.parse::<f64>().ok());
+            let number = async |name: &str| {
+                page.attribute("#app", name).await.and_then(|text| text.parse::<f64>().ok())
+            };
             choices.extend(number("data-choices-ms").await);
             if page.exists("#choices .choice").await {
                 page.hover("#choices li:last-child .choice").await;
@@ -184,7 +194,12 @@ async fn how_fast_the_table_answers() {
             times.sort_by(f64::total_cmp);
             let at = |part: usize| times.get(times.len() * part / 100).copied().unwrap_or_default();
             let most = times.last().copied().unwrap_or_default();
-            eprintln!("{what} at 12 against 12: median {:.2} ms, 95% {:.2} ms, most {most:.2} ms ({} times)", at(50), at(95), times.len());
+            eprintln!(
+                "{what} at 12 against 12: median {:.2} ms, 95% {:.2} ms, most {most:.2} ms ({} times)",
+                at(50),
+                at(95),
+                times.len()
+            );
         }
     })
     .await;

@@ -1,0 +1,101 @@
+//! Where the page comes from: our server, or a folder on any web host.
+
+use axum::Router;
+use axum::extract::Path;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use std::path::PathBuf;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+
+/// A web host on a loopback port of its own; gone with the test.
+pub struct Host {
+    base: String,
+    serving: JoinHandle<std::io::Result<()>>,
+}
+
+impl Host {
+    /// The server of Ironhex.
+    ///
+    /// # Panics
+    /// The client was not built.
+    pub async fn server() -> Host {
+        assert!(server::built(), "the client is not built: run `cargo xtask client` first");
+        let listener = listener().await;
+        let base = base(&listener, "");
+        Host { base, serving: tokio::spawn(server::serve(listener, std::future::pending::<()>())) }
+    }
+
+    /// A host that knows nothing of Ironhex and has the static site in a folder of its own: "games/ironhex".
+    ///
+    /// # Panics
+    /// The client was not built.
+    pub async fn folder(folder: &str) -> Host {
+        Host::folder_without(folder, None).await
+    }
+
+    /// Such a host that has lost a file of the site.
+    ///
+    /// # Panics
+    /// The client was not built.
+    pub async fn without(file: &'static str) -> Host {
+        Host::folder_without("ironhex", Some(file)).await
+    }
+
+    async fn folder_without(folder: &str, lost: Option<&'static str>) -> Host {
+        assert!(server::built(), "the client is not built: run `cargo xtask client` first");
+        let listener = listener().await;
+        let folder = format!("{}/", folder.trim_matches('/'));
+        let base = base(&listener, &folder);
+        let file = move |Path(path): Path<String>| async move {
+            let path = path.strip_prefix(&folder).filter(|path| Some(*path) != lost);
+            file(path)
+        };
+        let router = Router::new().route("/{*path}", get(file));
+        Host { base, serving: tokio::spawn(async { axum::serve(listener, router).await }) }
+    }
+
+    /// The address of a page of the table: `""` is the table itself, `"#rules"` a part of it.
+    pub fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.base)
+    }
+}
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        self.serving.abort();
+    }
+}
+
+async fn listener() -> TcpListener {
+    TcpListener::bind("127.0.0.1:0").await.expect("a free port")
+}
+
+fn base(listener: &TcpListener, folder: &str) -> String {
+    format!("http://{}/{folder}", listener.local_addr().expect("an address"))
+}
+
+/// A file of the site, as a plain host gives it: no compression, no headers but the type.
+fn file(path: Option<&str>) -> Response {
+    let missing = || StatusCode::NOT_FOUND.into_response();
+    let Some(path) = path.filter(|path| !path.split('/').any(|part| part.starts_with('.'))) else {
+        return missing();
+    };
+    let path = if path.is_empty() { "index.html" } else { path };
+    let kind = match path.rsplit_once('.').map_or("", |(_, end)| end) {
+        "css" => "text/css",
+        "html" => "text/html",
+        "js" => "text/javascript",
+        "json" => "application/json",
+        "svg" => "image/svg+xml",
+        "wasm" => "application/wasm",
+        _ => "application/octet-stream",
+    };
+    let dist = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/client/dist"));
+    match std::fs::read(dist.join(path)) {
+        Ok(bytes) => ([(CONTENT_TYPE, kind)], bytes).into_response(),
+        Err(_) => missing(),
+    }
+}

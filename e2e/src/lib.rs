@@ -1,0 +1,17 @@
+//! The table in a real browser: a harness for tests in headless Chromium.
+
+mod driver;
+mod gesture;
+mod host;
+mod page;
+mod visit;
+
+pub use host::Host;
+pub use page::Page;
+pub use thirtyfour::Key;
+pub use visit::{Screen, visit};
+
+use std::time::Duration;
+
+/// How long anything on a page may take before a test gives up.
+pub const PATIENCE: Duration = Duration::from_secs(15);

@@ -1,0 +1,99 @@
+//! A test's visit to the table, from opening the browser to the last look at the console.
+
+use crate::driver::{Driver, WHAT_TO_INSTALL, chromium};
+use crate::{Host, Page};
+use serde_json::{Map, json};
+use std::future::{Future, poll_fn};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::Path;
+use std::pin::pin;
+use std::task::Poll;
+use thirtyfour::{Capabilities, WebDriver};
+use tokio::sync::Semaphore;
+
+/// What the table is looked at on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// 1280 x 720, with a mouse.
+    Laptop,
+    /// 390 x 844 at three dots a pixel, with a finger.
+    Phone,
+}
+
+/// Browsers are large: two at a time, however many tests run.
+static ROOM: Semaphore = Semaphore::const_new(2);
+
+/// Opens a fresh browser and lets a test use it. At the end the console must be free of errors; if the test
+/// fails, what was on the screen is shown, with a picture in `target/e2e`.
+///
+/// # Panics
+/// As the test does; if the console has errors; if there is no browser.
+pub async fn visit(host: &Host, screen: Screen, test: impl AsyncFnOnce(&Page)) {
+    let _room = ROOM.acquire().await.expect("it is never closed");
+    let profile = tempfile::tempdir().expect("a folder for the browser");
+    let driver = Driver::start();
+    let browser = WebDriver::new(driver.url(), capabilities(screen, profile.path())).await;
+    let browser =
+        browser.unwrap_or_else(|error| panic!("no browser could be opened: {error}; {WHAT_TO_INSTALL}"));
+    let page = Page::new(browser.clone(), host);
+
+    let ended = {
+        let mut test = pin!(async {
+            test(&page).await;
+            let errors = page.console_errors().await;
+            assert!(errors.is_empty(), "the console has errors: {errors:#?}");
+        });
+        poll_fn(|context| match catch_unwind(AssertUnwindSafe(|| test.as_mut().poll(context))) {
+            Ok(Poll::Pending) => Poll::Pending,
+            Ok(Poll::Ready(())) => Poll::Ready(Ok(())),
+            Err(panic) => Poll::Ready(Err(panic)),
+        })
+        .await
+    };
+    if ended.is_err() {
+        page.lament().await;
+    }
+    // If the browser is gone already, so much the better.
+    let _ = browser.quit().await;
+    if let Err(panic) = ended {
+        resume_unwind(panic);
+    }
+}
+
+fn capabilities(screen: Screen, profile: &Path) -> Capabilities {
+    let mut words: Vec<String> = [
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--force-color-profile=srgb",
+        "--lang=en",
+    ]
+    .map(String::from)
+    .to_vec();
+    words.push(format!("--user-data-dir={}", profile.display()));
+    let mut options = Map::new();
+    match screen {
+        Screen::Laptop => words.push("--window-size=1280,720".into()),
+        Screen::Phone => {
+            words.push("--window-size=390,844".into());
+            let metrics =
+                json!({ "width": 390, "height": 844, "pixelRatio": 3.0, "touch": true, "mobile": true });
+            options.insert("mobileEmulation".into(), json!({ "deviceMetrics": metrics }));
+        }
+    }
+    options.insert("args".into(), json!(words));
+    if let Some(chromium) = chromium() {
+        options.insert("binary".into(), json!(chromium));
+    }
+    Capabilities::from(Map::from_iter([
+        ("browserName".to_string(), json!("chrome")),
+        ("goog:chromeOptions".to_string(), options.into()),
+        ("goog:loggingPrefs".to_string(), json!({ "browser": "ALL" })),
+    ]))
+}

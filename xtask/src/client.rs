@@ -1,0 +1,47 @@
+//! `cargo xtask client`: the browser table, compiled and bundled into `crates/client/dist`.
+
+use crate::say;
+use crate::stage::{Stopped, captured, cargo, root, run, target};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// What browsers run.
+const WASM: &str = "wasm32-unknown-unknown";
+
+pub fn build() -> Result<(), Stopped> {
+    compiler()?;
+    cargo("Client", &["build", "--package", "client", "--lib", "--target", WASM, "--profile", "web"])?;
+    let wasm = target().join(WASM).join("web").join("client.wasm");
+    let words = ["run", "--quiet", "--package", "bundle", "--"].map(OsString::from);
+    let (web, rules) = (PathBuf::from("crates/client/web"), PathBuf::from("crates/rules"));
+    let paths = [wasm, web, rules, dist()].map(PathBuf::into_os_string);
+    run("Bundle", crate::stage::cargo_itself(), &[words.as_slice(), &paths].concat())
+}
+
+/// Where the bundled client lies.
+pub fn dist() -> PathBuf {
+    root().join("crates").join("client").join("dist")
+}
+
+/// The compiler has what it needs for browsers, or gets it.
+fn compiler() -> Result<(), Stopped> {
+    if has_wasm() {
+        return Ok(());
+    }
+    let added = run("Compiler for browsers", "rustup".into(), &["target", "add", WASM].map(OsString::from));
+    if added.is_ok() && has_wasm() {
+        return Ok(());
+    }
+    say(&format!(
+        "The compiler cannot build for browsers yet: run `rustup target add {WASM}`, with rustup from https://rustup.rs."
+    ));
+    Err(Stopped(2))
+}
+
+fn has_wasm() -> bool {
+    let words = ["--print", "target-libdir", "--target", WASM].map(OsString::from);
+    match captured("rustc".into(), &words) {
+        Ok((folder, Ok(()))) => Path::new(folder.trim()).is_dir(),
+        _ => false,
+    }
+}
