@@ -17,7 +17,7 @@ use replays::OpenReplay;
 pub fn Home() -> impl IntoView {
     view! {
         <TopBar title="A table for tactical wargames"/>
-        <main class="home" id="home">
+        <main class="home" id="home" tabindex="-1">
             <p class="lead">
                 "It knows the rules, explains every number, and plays against you. "
                 "Nothing to install, no account: everything stays in this browser."

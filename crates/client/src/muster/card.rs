@@ -37,9 +37,30 @@ pub fn Cards(draft: Draft, looked: RwSignal<Vec<String>>) -> impl IntoView {
 /// A row of the comparison: what, and its value for each unit.
 type Row = (String, Vec<String>);
 
-/// Everything the cards say, a row each; what only one of them has is a dash for the other.
-fn rows(units: &[UnitInfo]) -> Vec<Row> {
-    let listed: Vec<Vec<(String, String)>> = units.iter().map(entries).collect();
+/// A part of the comparison: its title, and its rows.
+type Part = (&'static str, Vec<Row>);
+
+/// Everything the cards say, part by part and row by row.
+fn parts(units: &[UnitInfo]) -> Vec<Part> {
+    let general = |unit: &UnitInfo| {
+        let mut all = vec![("Role".to_string(), unit.role.clone())];
+        if unit.tons > 0 {
+            all.push(("Tons".into(), unit.tons.to_string()));
+        }
+        all.extend(unit.card.facts.clone());
+        all
+    };
+    let counted = |unit: &UnitInfo| {
+        let gauges = unit.card.gauges.iter();
+        gauges.map(|gauge| (gauge.name.clone(), gauge.of.to_string())).collect()
+    };
+    let all = [("", rows(units, general)), ("Armor and ammunition", rows(units, counted))];
+    all.into_iter().filter(|(_, rows)| !rows.is_empty()).collect()
+}
+
+/// The rows of a part; what only one of the units has is a dash for the other.
+fn rows(units: &[UnitInfo], of: impl Fn(&UnitInfo) -> Vec<(String, String)>) -> Vec<Row> {
+    let listed: Vec<Vec<(String, String)>> = units.iter().map(|unit| numbered(of(unit))).collect();
     let mut rows: Vec<Row> = Vec::new();
     for (name, _) in listed.iter().flatten() {
         if rows.iter().all(|(known, _)| known != name) {
@@ -53,21 +74,14 @@ fn rows(units: &[UnitInfo]) -> Vec<Row> {
     rows
 }
 
-fn entries(unit: &UnitInfo) -> Vec<(String, String)> {
-    let mut all = vec![("Role".to_string(), unit.role.clone())];
-    if unit.tons > 0 {
-        all.push(("Tons".into(), unit.tons.to_string()));
-    }
-    // A card may have the same name twice: two medium lasers.
-    let mut add = |name: &str, value: String| {
-        let same =
-            all.iter().filter(|(known, _)| known == name || known.starts_with(&format!("{name} ("))).count();
-        let name = if same == 0 { name.to_string() } else { format!("{name} ({})", same + 1) };
-        all.push((name, value));
+/// Entries of the same name are told apart by a number: two medium lasers.
+fn numbered(entries: Vec<(String, String)>) -> Vec<(String, String)> {
+    let names: Vec<String> = entries.iter().map(|(name, _)| name.clone()).collect();
+    let number = |(at, (name, value)): (usize, (String, String))| {
+        let before = names[..at].iter().filter(|known| **known == name).count();
+        if before == 0 { (name, value) } else { (format!("{name} ({})", before + 1), value) }
     };
-    unit.card.facts.iter().for_each(|(name, value)| add(name, value.clone()));
-    unit.card.gauges.iter().for_each(|gauge| add(&gauge.name, gauge.of.to_string()));
-    all
+    entries.into_iter().enumerate().map(number).collect()
 }
 
 #[component]
@@ -82,14 +96,21 @@ fn Facts(units: Vec<UnitInfo>, looked: RwSignal<Vec<String>>) -> impl IntoView {
             </th>
         }
     });
-    let body = rows(&units).into_iter().map(|(name, values)| {
+    let (columns, pair) = (units.len() + 1, units.len() > 1);
+    let row = move |(name, values): Row| {
         let differs = values.windows(2).any(|pair| pair[0] != pair[1]);
         view! {
-            <tr class:differs=differs>
+            <tr class:differs=differs class:same=pair && !differs>
                 <th scope="row">{name}</th>
                 {values.into_iter().map(|value| view! { <td>{value}</td> }).collect_view()}
             </tr>
         }
+    };
+    let body = parts(&units).into_iter().map(|(title, rows)| {
+        let title = (!title.is_empty()).then(
+            || view! { <tr class="part"><th colspan=columns.to_string() scope="colgroup">{title}</th></tr> },
+        );
+        view! { {title}{rows.into_iter().map(row).collect_view()} }
     });
     view! {
         <table class="compare">
@@ -151,28 +172,28 @@ mod tests {
 
     fn unit(name: &str, tons: u16, facts: &[(&str, &str)]) -> UnitInfo {
         let facts = facts.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
-        let gauges = vec![Gauge { name: "head".into(), left: 9, of: 9, at: None }];
+        let gauges = vec![Gauge { name: "LL".into(), left: 9, of: 9, at: None }];
         let card = Card { token: 0, title: name.into(), facts, gauges, dial: None };
         UnitInfo { id: name.into(), name: name.into(), kind: "mech", tons, role: "Assault".into(), card }
     }
 
     #[test]
     fn two_cards_are_compared_row_by_row() {
-        let rows = rows(&[
-            unit("a", 100, &[("Walk", "3"), ("laser", "left"), ("laser", "right")]),
+        let parts = parts(&[
+            unit("a", 100, &[("Walk", "3"), ("LL", "left"), ("LL", "right")]),
             unit("b", 0, &[("Walk", "5"), ("gun", "arm")]),
         ]);
         let row = |name: &str, a: &str, b: &str| (name.to_string(), vec![a.to_string(), b.to_string()]);
-        let wanted = [
+        let facts = vec![
             row("Role", "Assault", "Assault"),
             row("Tons", "100", "–"),
             row("Walk", "3", "5"),
-            row("laser", "left", "–"),
-            row("laser (2)", "right", "–"),
-            row("head", "9", "9"),
+            row("LL", "left", "–"),
+            row("LL (2)", "right", "–"),
             row("gun", "–", "arm"),
         ];
-        assert_eq!(rows, wanted);
+        // A large laser is not a left leg.
+        assert_eq!(parts, [("", facts), ("Armor and ammunition", vec![row("LL", "9", "9")])]);
     }
 
     #[test]

@@ -116,7 +116,7 @@ fn ForceSource(draft: Draft, side: usize) -> impl IntoView {
             <label for=format!("side-{side}-force")>"Force"</label>
             <select id=format!("side-{side}-force") on:change=choose>
                 <option value="own" prop:selected=is_now("own".into())>"The scenario's own"</option>
-                <option value="random" prop:selected=is_now("random".into())>"A random legal force"</option>
+                <option value="random" prop:selected=is_now("random".into())>"Random legal force"</option>
                 <option value="built" prop:selected=is_now("built".into())>"Built here"</option>
                 {(!ready.is_empty()).then(|| {
                     let option = |force: table::muster::ReadyForce| {

@@ -247,7 +247,9 @@ mod tests {
     #[test]
     fn two_cards_are_shown_at_most() {
         let mut looked = Vec::new();
-        ["a", "b", "c"].map(|id| show_card(&mut looked, id));
+        for id in ["a", "b", "c"] {
+            show_card(&mut looked, id);
+        }
         assert_eq!(looked, ["b", "c"]);
         show_card(&mut looked, "b");
         assert_eq!(looked, ["c"]);

@@ -34,6 +34,8 @@ struct Reading {
     query: RwSignal<String>,
     /// The id the address names.
     here: Memo<String>,
+    /// Counts what the reader does.
+    arrival: StoredValue<u32>,
 }
 
 #[component]
@@ -43,7 +45,8 @@ fn Reader(game: &'static dyn Shelved, route: ReadSignal<Route>) -> impl IntoView
         _ => String::new(),
     });
     let book = StoredValue::new(Book::read(game.id(), game.rules()));
-    let reading = Reading { book, query: RwSignal::new(String::new()), here };
+    let reading = Reading { book, query: RwSignal::new(String::new()), here, arrival: StoredValue::new(0) };
+    watch_reader(reading.arrival);
     Effect::new(move || {
         let id = here.get();
         reading.query.set(String::new());
@@ -73,16 +76,39 @@ fn Reader(game: &'static dyn Shelved, route: ReadSignal<Route>) -> impl IntoView
     }
 }
 
-/// Brings the place of an id into sight, once it is on the page.
+/// Brings the place of an id into sight, once it is on the page. Drawings that load above it push it
+/// away again, so it is looked after for a moment, unless the reader moves on.
 fn arrive(reading: Reading, id: String) {
     let place = reading.book.with_value(|book| book.place(&id));
-    browser::later(30, move || match place {
-        Some(element) => {
-            browser::focus(&element);
-            browser::reveal(&element);
+    let arrival = reading.arrival.get_value();
+    browser::later(30, {
+        let place = place.clone();
+        move || match place {
+            Some(element) => {
+                browser::focus(&element);
+                browser::reveal(&element);
+            }
+            None => window().scroll_to_with_x_and_y(0.0, 0.0),
         }
-        None => window().scroll_to_with_x_and_y(0.0, 0.0),
     });
+    for wait in [250, 600, 1200] {
+        let place = place.clone();
+        browser::later(wait, move || {
+            if let (Some(element), true) = (place, reading.arrival.try_get_value() == Some(arrival)) {
+                browser::reveal(&element);
+            }
+        });
+    }
+}
+
+/// Counts the times the reader did something, so that nothing scrolls under their hands.
+fn watch_reader(arrival: StoredValue<u32>) {
+    for event in ["wheel", "touchstart", "keydown", "pointerdown"] {
+        let heard = window_event_listener_untyped(event, move |_| {
+            arrival.try_update_value(|arrival| *arrival = arrival.wrapping_add(1));
+        });
+        on_cleanup(move || heard.remove());
+    }
 }
 
 /// The list of chapters, with the one that is being read marked.
@@ -182,7 +208,7 @@ fn Search(reading: Reading) -> impl IntoView {
 /// The blocks: all of them, or those a search has found.
 #[component]
 fn Pages(reading: Reading) -> impl IntoView {
-    let Reading { book, query, here } = reading;
+    let Reading { book, query, here, .. } = reading;
     let words = Memo::new(move |_| search::words(&query.get()));
     move || {
         let words = words.get();
