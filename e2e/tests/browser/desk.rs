@@ -178,10 +178,12 @@ async fn how_fast_the_table_answers() {
         .await;
         let (mut choices, mut hover) = (Vec::new(), Vec::new());
         for _ in 0..140 {
-            if play(page, 1).await || page.exists("#end").await {
+            play(page, 1).await;
+            page.wait_until("document.querySelector('#end') || (document.querySelector('#choices') && !document.querySelector('#thinking'))")
+                .await;
+            if page.exists("#end").await {
                 break;
             }
-            my_turn(page).await;
             let number = async |name: &str| {
                 page.attribute("#app", name).await.and_then(|text| text.parse::<f64>().ok())
             };

@@ -131,7 +131,7 @@ impl Desk {
     /// Plays lines one after the other; asks for dice where a person throws them.
     pub fn play(self, lines: Vec<String>, mut thrown: Vec<(String, Vec<u8>)>) {
         for (at, line) in lines.iter().enumerate() {
-            match self.tell(|sitting| sitting.play(line, &thrown)) {
+            match self.tell(|sitting| sitting.play(line, &thrown).map_err(|trouble| trouble.to_string())) {
                 Ok(Played::Done(told)) => self.announce(&told),
                 Ok(Played::Wants { name, pool, seat }) => {
                     self.thinking.set(false);
@@ -140,7 +140,7 @@ impl Desk {
                     return;
                 }
                 Err(trouble) => {
-                    self.notices.warn(trouble.to_string());
+                    self.notices.warn(trouble);
                     break;
                 }
             }
@@ -233,7 +233,7 @@ impl Desk {
     /// Lets the dice of a decision fall otherwise.
     pub fn what_if(self, at: usize, thrown: Vec<(String, Vec<u8>)>) {
         let by_hand = self.ask(|sitting| sitting.by_hand());
-        match self.tell(|sitting| sitting.what_if(at, &thrown)) {
+        match self.tell(|sitting| sitting.what_if(at, &thrown).map_err(|trouble| trouble.to_string())) {
             Ok(Played::Wants { name, pool, seat }) => {
                 self.asking.set(Some(Asking {
                     lines: Vec::new(),
@@ -255,7 +255,7 @@ impl Desk {
                 self.refresh();
                 self.notices.tell("What if: the match goes on from this throw as one of its own.");
             }
-            Err(trouble) => self.notices.warn(trouble.to_string()),
+            Err(trouble) => self.notices.warn(trouble),
         }
     }
 

@@ -46,8 +46,7 @@ impl Battleclix {
         let cost = match *action {
             Action::Walk(end) => {
                 let enemies = self.enemy_hexes(state, unit);
-                let cost = self.ground.walk_cost(self.mover(state, unit), enemies.into_iter(), Cell(end));
-                cost
+                self.ground.walk_cost(self.mover(state, unit), enemies.into_iter(), Cell(end))
             }
             Action::Jump(end) => {
                 let sum = self.options.jump_pays_all;
