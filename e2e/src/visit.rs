@@ -31,7 +31,7 @@ static ROOM: Semaphore = Semaphore::const_new(2);
 pub async fn visit(host: &Host, screen: Screen, test: impl AsyncFnOnce(&Page)) {
     let _room = ROOM.acquire().await.expect("it is never closed");
     let profile = tempfile::tempdir().expect("a folder for the browser");
-    let driver = Driver::start();
+    let mut driver = Driver::start();
     let browser = WebDriver::new(driver.url(), capabilities(screen, profile.path())).await;
     let browser =
         browser.unwrap_or_else(|error| panic!("no browser could be opened: {error}; {WHAT_TO_INSTALL}"));
@@ -54,8 +54,7 @@ pub async fn visit(host: &Host, screen: Screen, test: impl AsyncFnOnce(&Page)) {
     if ended.is_err() {
         page.lament().await;
     }
-    // If the browser is gone already, so much the better.
-    let _ = browser.quit().await;
+    driver.idle = browser.quit().await.is_ok();
     if let Err(panic) = ended {
         resume_unwind(panic);
     }
