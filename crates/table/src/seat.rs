@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct Seat(pub u8);
 
 /// One of the opposing sides; several seats may belong to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Side(pub u8);
 

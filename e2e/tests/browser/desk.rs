@@ -125,9 +125,11 @@ async fn threat_sight_and_field_of_fire_are_shown() {
         page.click("#lens-field").await;
         page.wait_for(".field-cell").await;
         page.click("#lens-sight").await;
-        page.drag("#board", 0.0, 0.0).await;
-        page.hover("#board").await;
-        page.wait_for("#why").await;
+        // From the unit that moves to a hex it could go to.
+        page.hover(".reach-cell").await;
+        page.wait_for("#sight-words").await;
+        page.wait_for(".sight-line").await;
+        assert!(page.text("#sight-words").await.contains("QS-LOS"), "the line is told with its clause");
         page.screenshot("sight").await;
         page.click("#lens-sight").await;
         page.wait_gone(".sight-line").await;

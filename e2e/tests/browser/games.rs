@@ -85,6 +85,26 @@ async fn the_computer_plays_itself_and_can_be_paused_and_hurried() {
 }
 
 #[tokio::test]
+async fn the_computer_takes_the_seat_of_somebody_who_left() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        sit_down(
+            page,
+            Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) },
+        )
+        .await;
+        play(page, 6).await;
+        page.click("#menu").await;
+        page.select("#sits-1", "greedy").await;
+        page.click("#menu").await;
+        let before = decisions(page).await;
+        play(page, 12).await;
+        assert!(decisions(page).await > before + 12, "the computer plays for it");
+        assert!(kept(page).await.contains("greedy takes the seat of person"), "it is on the record");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn the_static_site_plays_without_a_server() {
     visit(&Host::folder("games/ironhex").await, Screen::Laptop, async |page| {
         sit_down(

@@ -45,6 +45,9 @@ pub fn DiceTray(desk: Desk) -> impl IntoView {
         desk.len.track();
         (0..at).rev().take(12).find_map(|at| desk.told(at).filter(|told| !told.dice.is_empty()))
     };
+    let side_of = move |seat: u8| {
+        desk.view.with_untracked(|view| view.seats.get(usize::from(seat)).map_or(2, |(_, side)| side.0))
+    };
     view! {
         <div class="tray" id="tray" aria-label="Dice">
             {move || {
@@ -57,7 +60,8 @@ pub fn DiceTray(desk: Desk) -> impl IntoView {
                             .rev()
                             .map(|fallen| {
                                 let sum: u32 = fallen.faces.iter().map(|&face| u32::from(face)).sum();
-                                let (sides, side) = (fallen.sides, fallen.seat.0 % 2);
+                                let sides = fallen.sides;
+                                let side = side_of(fallen.seat.0);
                                 let faces = fallen.faces.clone();
                                 let words = format!("{}: {faces:?}, {sum}", fallen.name);
                                 view! {

@@ -24,7 +24,7 @@ pub fn LogPanel(desk: Desk) -> impl IntoView {
         <section class="panel log" aria-label="Log" id="log">
             <h3>"Log"</h3>
             <ol>
-                <For each=entries key=move |(at, told)| (*at, told.action.clone()) let((at, told))>
+                <For each=entries key=move |(at, told)| (desk.id(), *at, Arc::as_ptr(told) as usize) let((at, told))>
                     <Entry desk at told/>
                 </For>
             </ol>

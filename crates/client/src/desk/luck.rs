@@ -115,13 +115,13 @@ pub fn LuckLedger(desk: Desk) -> impl IntoView {
 }
 
 fn table(desk: Desk, title: &'static str, sums: &BTreeMap<(u8, String), Sum>) -> impl IntoView + use<> {
-    let names = desk.view.with_untracked(|view| view.sides.clone());
+    let seats = desk.view.with_untracked(|view| view.seats.clone());
     let rows = sums.iter().map(|((seat, what), sum)| {
-        let name = names.get(usize::from(*seat)).cloned().unwrap_or_else(|| format!("seat {}", seat + 1));
+        let (name, side) = seats.get(usize::from(*seat)).cloned().unwrap_or_default();
         let strays = sum.variance.sqrt();
         view! {
             <tr>
-                <td class=format!("s{seat}")>{name}</td>
+                <td class=format!("s{}", side.0)>{name}</td>
                 <td>{what.clone()}</td>
                 <td class="number">{sum.count}</td>
                 <td class="number">{format!("{:.0}", sum.rolled)}</td>

@@ -188,6 +188,7 @@ impl<R: Rulebook> Sitting for Live<R> {
             _ => None,
         };
         let names = summary::sides(&self.game);
+        let seats = (0..self.game.seats()).map(Seat);
         View {
             scene: self.game.scene(state),
             to_act,
@@ -195,6 +196,7 @@ impl<R: Rulebook> Sitting for Live<R> {
             seat_name: to_act.map(|seat| self.game.seat_name(seat)).unwrap_or_default(),
             turn: self.game.turn(state),
             sides: names.into_iter().map(|side| self.game.side_name(state, side)).collect(),
+            seats: seats.map(|seat| (self.game.seat_name(seat), self.game.side(seat))).collect(),
             scores: self.game.scores(state),
         }
     }

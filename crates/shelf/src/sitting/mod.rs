@@ -38,6 +38,8 @@ pub struct View {
     pub turn: u16,
     /// The names of the sides.
     pub sides: Vec<String>,
+    /// The name of every seat, and its side.
+    pub seats: Vec<(String, Side)>,
     /// The points of each side.
     pub scores: Vec<i64>,
 }
