@@ -2,6 +2,8 @@
 
 use super::card::Cards;
 use super::draft::{Draft, SIDES};
+use super::members::Members;
+use super::sides::Totals;
 use crate::notices::notices;
 use leptos::prelude::*;
 use table::muster::UnitInfo;
@@ -55,8 +57,14 @@ pub fn Workshop(draft: Draft, building: RwSignal<Option<usize>>) -> impl IntoVie
                 <Filters draft filter/>
                 <div class="workshop-body">
                     <UnitTable draft building filter looked group/>
-                    <Cards draft looked/>
+                    <section class="roster" aria-label="The force">
+                        {move || building.get().map(|side| view! {
+                            <Totals draft side/>
+                            <Members draft side/>
+                        })}
+                    </section>
                 </div>
+                <Cards draft looked/>
             </Show>
         </div>
     }
