@@ -158,8 +158,10 @@ fn UnitTable(
                 <table class="unit-table">
                     <thead>
                         <tr>
-                            <th scope="col">"Unit"</th><th scope="col">"Role"</th><th scope="col" class="number">"Tons"</th>
-                            <th scope="col" class="number">"In force"</th><th scope="col"><span class="spoken">"Actions"</span></th>
+                            <th scope="col">"Unit"</th>
+                            <th scope="col" class="number">"Tons"</th>
+                            <th scope="col" class="number">"Here"</th>
+                            <th scope="col"><span class="spoken">"Actions"</span></th>
                         </tr>
                     </thead>
                     <tbody>
@@ -195,8 +197,7 @@ fn UnitRow(
     let tons = if unit.tons == 0 { "–".to_string() } else { unit.tons.to_string() };
     view! {
         <tr class:looked=is_looked>
-            <th scope="row">{unit.name.clone()}</th>
-            <td>{unit.role.clone()}</td>
+            <th scope="row">{unit.name.clone()}" "<span class="fine">{unit.role.clone()}</span></th>
             <td class="number">{tons}</td>
             <td class="number">{move || match count() { 0 => String::new(), some => some.to_string() }}</td>
             <td class="row-actions">
