@@ -14,6 +14,8 @@ pub const WHAT_TO_INSTALL: &str = "the tests in a browser need Chromium and its 
 pub struct Driver {
     child: Child,
     port: u16,
+    /// Whether it has no browser to close any more.
+    pub idle: bool,
     // If nobody read it, the driver would stumble over its own output.
     _output: BufReader<ChildStdout>,
 }
@@ -40,7 +42,7 @@ impl Driver {
                 break port.parse().expect("a port");
             }
         };
-        Driver { child, port, _output: output }
+        Driver { child, port, idle: false, _output: output }
     }
 
     /// Where it listens.
@@ -61,10 +63,11 @@ impl Driver {
 impl Drop for Driver {
     fn drop(&mut self) {
         // A browser would outlive a driver that is simply killed.
-        let _ = self.shut_down();
-        let start = Instant::now();
-        while start.elapsed() < Duration::from_secs(1) && matches!(self.child.try_wait(), Ok(None)) {
-            std::thread::sleep(Duration::from_millis(20));
+        if !self.idle && self.shut_down().is_ok() {
+            let start = Instant::now();
+            while start.elapsed() < Duration::from_secs(3) && matches!(self.child.try_wait(), Ok(None)) {
+                std::thread::sleep(Duration::from_millis(20));
+            }
         }
         let _ = self.child.kill();
         let _ = self.child.wait();

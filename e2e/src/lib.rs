@@ -2,6 +2,7 @@
 
 mod driver;
 mod gesture;
+pub mod hands;
 mod host;
 mod page;
 mod visit;

@@ -83,6 +83,11 @@ impl Page {
         .await;
     }
 
+    /// Says yes to the question the browser asks.
+    pub async fn say_yes(&self) {
+        self.until("say yes", async || Ok(Some(self.browser.accept_alert().await?))).await;
+    }
+
     /// What the first such element says, as a person sees it.
     pub async fn text(&self, css: &str) -> String {
         self.until(&format!("read '{css}'"), async || {

@@ -31,10 +31,11 @@ static ROOM: Semaphore = Semaphore::const_new(2);
 pub async fn visit(host: &Host, screen: Screen, test: impl AsyncFnOnce(&Page)) {
     let _room = ROOM.acquire().await.expect("it is never closed");
     let profile = tempfile::tempdir().expect("a folder for the browser");
-    let driver = Driver::start();
+    let mut driver = Driver::start();
     let browser = WebDriver::new(driver.url(), capabilities(screen, profile.path())).await;
     let browser =
         browser.unwrap_or_else(|error| panic!("no browser could be opened: {error}; {WHAT_TO_INSTALL}"));
+    fit(&browser, screen).await;
     let page = Page::new(browser.clone(), host);
 
     let ended = {
@@ -53,11 +54,20 @@ pub async fn visit(host: &Host, screen: Screen, test: impl AsyncFnOnce(&Page)) {
     if ended.is_err() {
         page.lament().await;
     }
-    // If the browser is gone already, so much the better.
-    let _ = browser.quit().await;
+    driver.idle = browser.quit().await.is_ok();
     if let Err(panic) = ended {
         resume_unwind(panic);
     }
+}
+
+/// A window has a frame even where nobody sees it: the page in it is made as large as the screen says.
+async fn fit(browser: &WebDriver, screen: Screen) {
+    if screen == Screen::Phone {
+        return;
+    }
+    let frame = browser.execute("return outerHeight - innerHeight", Vec::new()).await.expect("a window");
+    let frame = u32::try_from(frame.json().as_u64().unwrap_or_default()).unwrap_or_default();
+    browser.set_window_rect(0, 0, 1280, 720 + frame).await.expect("a window of that size");
 }
 
 fn capabilities(screen: Screen, profile: &Path) -> Capabilities {

@@ -1,7 +1,7 @@
 //! `cargo xtask client`: the browser table, compiled and bundled into `crates/client/dist`.
 
 use crate::say;
-use crate::stage::{Stopped, captured, cargo, root, run, target};
+use crate::stage::{Stopped, built, captured, cargo, root, run, target};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -12,10 +12,11 @@ pub fn build() -> Result<(), Stopped> {
     compiler()?;
     cargo("Client", &["build", "--package", "client", "--lib", "--target", WASM, "--profile", "web"])?;
     let wasm = target().join(WASM).join("web").join("client.wasm");
-    let words = ["run", "--quiet", "--package", "bundle", "--"].map(OsString::from);
+    // Of the whole workspace: with a part of it, libraries shared with the tests would be built twice.
+    cargo("Bundler", &["build", "--workspace", "--bin", "bundle"])?;
     let (web, rules) = (PathBuf::from("crates/client/web"), PathBuf::from("crates/rules"));
     let paths = [wasm, web, rules, dist()].map(PathBuf::into_os_string);
-    run("Bundle", crate::stage::cargo_itself(), &[words.as_slice(), &paths].concat())
+    run("Bundle", built("debug", "bundle"), &paths)
 }
 
 /// Where the bundled client lies.

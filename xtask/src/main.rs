@@ -3,6 +3,7 @@
 mod bench;
 mod browser;
 mod client;
+mod pictures;
 mod play;
 mod site;
 mod stage;
@@ -20,6 +21,7 @@ Ironhex, one command each:
   cargo xtask bench [--json]               how fast everything is
   cargo xtask client                       build what the browser loads, into crates/client/dist
   cargo xtask site [DIR]                   the table as a folder for any web host (target/site)
+  cargo xtask pictures                     take the pictures of the read-me anew
   cargo xtask help                         this page";
 
 fn main() -> ExitCode {
@@ -30,6 +32,7 @@ fn main() -> ExitCode {
         ["bench", rest @ ..] => bench::run(rest),
         ["play", rest @ ..] if may_play(rest) => play::run(rest),
         ["client"] => client::build(),
+        ["pictures"] => pictures::run(),
         ["site"] => site::run(None),
         ["site", folder] if !folder.starts_with('-') => site::run(Some(folder)),
         [] | ["help" | "--help" | "-h"] => {

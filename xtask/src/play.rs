@@ -1,7 +1,7 @@
 //! `cargo xtask play`: the table in your browser.
 
 use crate::say;
-use crate::stage::{Stopped, cargo, hand_over, ironhex};
+use crate::stage::{Stopped, built, cargo, hand_over};
 use std::ffi::OsString;
 
 /// `rest` is for `ironhex play`, which knows what it takes.
@@ -11,5 +11,5 @@ pub fn run(rest: &[&str]) -> Result<(), Stopped> {
     cargo("Server", &["build", "--release", "--package", "ironhex"])?;
     say("");
     let words: Vec<OsString> = ["play"].iter().chain(rest).map(OsString::from).collect();
-    hand_over(ironhex("release"), &words)
+    hand_over(built("release", "ironhex"), &words)
 }

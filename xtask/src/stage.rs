@@ -100,7 +100,7 @@ pub fn target() -> PathBuf {
     if target.is_absolute() { target } else { root().join(target) }
 }
 
-/// The command line as a `profile` ("debug", "release") of this workspace builds it.
-pub fn ironhex(profile: &str) -> OsString {
-    target().join(profile).join(format!("ironhex{}", std::env::consts::EXE_SUFFIX)).into_os_string()
+/// A program as a `profile` ("debug", "release") of this workspace builds it.
+pub fn built(profile: &str, program: &str) -> OsString {
+    target().join(profile).join(format!("{program}{}", std::env::consts::EXE_SUFFIX)).into_os_string()
 }

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything that must hold, cheapest first.
 
 use crate::say;
-use crate::stage::{self, Stopped, cargo, ironhex, root};
+use crate::stage::{self, Stopped, built, cargo, root};
 use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
@@ -25,7 +25,7 @@ pub fn run() -> Result<(), Stopped> {
     }
     let mut words = vec![OsString::from("case")];
     words.extend(cases.into_iter().map(PathBuf::into_os_string));
-    stage::last("Cases", ironhex("debug"), &words)
+    stage::last("Cases", built("debug", "ironhex"), &words)
 }
 
 /// The folder of cases of every game that has one.

@@ -74,15 +74,6 @@ pub fn reveal(id: &str) {
     }
 }
 
-/// Whether the person asked for less motion.
-pub fn still() -> bool {
-    window()
-        .match_media("(prefers-reduced-motion: reduce)")
-        .ok()
-        .flatten()
-        .is_some_and(|query| query.matches())
-}
-
 /// Reads the file that was chosen in an input; `then` gets its name and its text.
 pub fn read_chosen(input: &HtmlInputElement, then: impl FnOnce(String, String) + 'static) {
     let Some(file) = input.files().and_then(|files| files.get(0)) else { return };

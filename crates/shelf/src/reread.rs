@@ -72,7 +72,7 @@ fn step_aloud<G: Show + Notation>(
         Entry::Resigned(seat) => (game.seat_name(*seat), entry.to_string(), "resigns".into(), Vec::new()),
         Entry::Agreed => (String::new(), entry.to_string(), "A draw is agreed".into(), Vec::new()),
     };
-    let (turn, heading) = (game.turn(&before), game.scene(&before).heading);
+    let (turn, heading) = (game.turn(&before), game.heading(&before));
     let by_word = !matches!(entry, Entry::Action { .. });
     tell(Told {
         line,

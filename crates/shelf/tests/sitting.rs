@@ -209,6 +209,18 @@ fn a_resignation_ends_the_match_and_can_be_taken_back() {
 }
 
 #[test]
+fn a_computer_player_can_take_the_seat_of_somebody_who_left() {
+    let mut sitting = sit("battleclix", "drill", Some(5));
+    play_on(sitting.as_mut(), 10);
+    sitting.change_seat(Seat(1), "greedy");
+    sitting.change_seat(Seat(1), "greedy");
+    sitting.change_seat(Seat(7), "greedy");
+    assert_eq!(sitting.header().seats, ["person", "greedy"]);
+    let (again, divergence) = open(&sitting.replay());
+    assert_eq!((again.header().notes.len(), divergence), (1, None));
+}
+
+#[test]
 fn a_computer_player_says_what_it_weighed() {
     for (game, scenario) in FIRST {
         let mut sitting = sit(game, scenario, Some(5));

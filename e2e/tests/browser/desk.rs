@@ -1,6 +1,6 @@
 //! The table: undo, saving, hints, lenses, clauses.
 
-use crate::hands::{Seats, click_on_board, decisions, kept, my_turn, play, sit_down};
+use e2e::hands::{Seats, click_on_board, decisions, kept, my_turn, play, sit_down, watch};
 use e2e::{Host, Page, Screen, visit};
 
 async fn hot_seat(page: &Page) {
@@ -46,6 +46,9 @@ async fn a_choice_can_be_taken_back_until_a_die_falls() {
 #[tokio::test]
 async fn closing_the_tab_loses_nothing() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
+        page.open("").await;
+        // What happens by itself would happen between two looks.
+        page.set_local_storage("ironhex.set.forced", "off").await;
         hot_seat(page).await;
         play(page, 25).await;
         my_turn(page).await;
@@ -152,12 +155,10 @@ async fn the_board_can_be_dragged_and_zoomed() {
 #[tokio::test]
 async fn a_unit_shows_its_card_and_a_dial_turns() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        sit_down(page, Seats { game: "battleclix", scenario: "drill", seats: ["greedy", "greedy"], seed: Some(3) }).await;
-        page.wait_until("document.querySelectorAll('.token').length > 20").await;
-        page.wait_for("#end").await;
+        watch(page, "battleclix", "drill").await;
         page.click("#close-end").await;
-        page.eval("document.querySelector('#replay input').value = 400; document.querySelector('#replay input').dispatchEvent(new Event('input'))").await;
-        page.wait_for_text("400 of").await;
+        page.eval("document.querySelector('#replay input').value = 200; document.querySelector('#replay input').dispatchEvent(new Event('input'))").await;
+        page.wait_for_text("200 of").await;
         click_on_board(page, ".token[style*='translate'] .base").await;
         page.wait_for(".dial").await;
         page.wait_for(".stat").await;
@@ -177,16 +178,18 @@ async fn how_fast_the_table_answers() {
         .await;
         let (mut choices, mut hover) = (Vec::new(), Vec::new());
         for _ in 0..140 {
-            if play(page, 1).await {
+            play(page, 1).await;
+            page.wait_until("document.querySelector('#end') || (document.querySelector('#choices') && !document.querySelector('#thinking'))")
+                .await;
+            if page.exists("#end").await {
                 break;
             }
-            my_turn(page).await;
             let number = async |name: &str| {
                 page.attribute("#app", name).await.and_then(|text| text.parse::<f64>().ok())
             };
             choices.extend(number("data-choices-ms").await);
-            if page.exists("#choices .choice").await {
-                page.hover("#choices li:last-child .choice").await;
+            let point = "const row = [...document.querySelectorAll('#choices .choice')].pop(); row?.dispatchEvent(new MouseEvent('mouseenter')); return !!row";
+            if page.eval(point).await == true {
                 hover.extend(number("data-hover-ms").await);
             }
         }

@@ -1,6 +1,6 @@
 //! Whole games against the computer, by clicking.
 
-use crate::hands::{Seats, decisions, kept, my_turn, play, sit_down};
+use e2e::hands::{Seats, decisions, kept, my_turn, play, sit_down};
 use e2e::{Host, Screen, visit};
 use table::Source;
 
@@ -48,7 +48,7 @@ async fn two_people_in_one_window() {
             seen.insert(page.text("#whose").await);
             play(page, 1).await;
         }
-        assert_eq!(seen.len(), 2, "both sides were asked: {seen:?}");
+        assert!(seen.contains("Attacker") && seen.contains("Defender"), "both sides were asked: {seen:?}");
     })
     .await;
 }
@@ -71,8 +71,13 @@ async fn the_computer_plays_itself_and_can_be_paused_and_hurried() {
         page.click("#hurry").await;
         page.wait_for("#end").await;
         page.click("#close-end").await;
-        page.click("#step-back").await;
-        page.wait_for_text("Why did the computer do that?").await;
+        // Not every decision was weighed: the last one that was says why.
+        for _ in 0..40 {
+            page.click("#step-back").await;
+            if page.exists("#reasons").await {
+                break;
+            }
+        }
         page.click("#reasons summary").await;
         page.wait_for_text("chosen").await;
     })

@@ -2,7 +2,6 @@
 
 mod desk;
 mod games;
-mod hands;
 mod replays;
 mod smoke;
 mod ways;

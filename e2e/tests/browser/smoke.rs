@@ -1,14 +1,15 @@
 //! The page opens, wherever it comes from and whatever it is looked at on.
 
 use e2e::{Host, Screen, visit};
+use serde_json::json;
 
 /// What the client draws first; the sentence that stood in for it is gone.
-async fn opens(host: Host, screen: Screen, width: u32) {
+async fn opens(host: Host, screen: Screen, (width, height): (u32, u32)) {
     visit(&host, screen, async |page| {
         page.open("").await;
         page.wait_for("main").await;
         page.wait_gone("#loading").await;
-        assert_eq!(page.eval("return window.innerWidth").await, width);
+        assert_eq!(page.eval("return [innerWidth, innerHeight]").await, json!([width, height]));
         let wide = page.eval("return document.documentElement.scrollWidth").await;
         assert!(wide.as_u64().is_some_and(|wide| wide <= u64::from(width)), "the page is {wide} wide");
         page.screenshot(&format!("opens-{screen:?}").to_lowercase()).await;
@@ -18,22 +19,22 @@ async fn opens(host: Host, screen: Screen, width: u32) {
 
 #[tokio::test]
 async fn from_the_server_on_a_laptop() {
-    opens(Host::server().await, Screen::Laptop, 1280).await;
+    opens(Host::server().await, Screen::Laptop, (1280, 720)).await;
 }
 
 #[tokio::test]
 async fn from_the_server_on_a_phone() {
-    opens(Host::server().await, Screen::Phone, 390).await;
+    opens(Host::server().await, Screen::Phone, (390, 844)).await;
 }
 
 #[tokio::test]
 async fn from_a_folder_of_any_host_on_a_laptop() {
-    opens(Host::folder("games/ironhex").await, Screen::Laptop, 1280).await;
+    opens(Host::folder("games/ironhex").await, Screen::Laptop, (1280, 720)).await;
 }
 
 #[tokio::test]
 async fn from_a_folder_of_any_host_on_a_phone() {
-    opens(Host::folder("ironhex").await, Screen::Phone, 390).await;
+    opens(Host::folder("ironhex").await, Screen::Phone, (390, 844)).await;
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! Other ways to the table: by keyboard alone, on a phone; and the other screens.
 
-use crate::hands::{Seats, decisions, my_turn, next, sit_down};
+use e2e::hands::{Seats, decisions, my_turn, next, sit_down};
 use e2e::{Host, Key, Page, Screen, visit};
 
 async fn sit(page: &Page, game: &str, scenario: &str) {
@@ -15,7 +15,7 @@ async fn a_match_can_be_played_by_keyboard_alone() {
         let mut before = decisions(page).await;
         for round in 0..60 {
             let arrows = [Key::Down, Key::Right, Key::Up, Key::Left];
-            page.press(arrows[round % 4]).await;
+            page.press(arrows[round % 4].clone()).await;
             if round % 3 == 0 {
                 page.press('.').await;
             }
@@ -44,8 +44,9 @@ async fn a_phone_plays_with_a_finger() {
         sit(page, "battleclix", "drill").await;
         page.screenshot("phone-begun").await;
         let before = decisions(page).await;
-        for round in 0..40 {
-            let next = next(page, round).await;
+        for round in 0..120 {
+            // A finger presses twice: to look, and to choose.
+            let next = next(page, round / 2).await;
             let (Some(x), Some(y)) = (next["x"].as_f64(), next["y"].as_f64()) else { continue };
             page.click_at(x, y).await;
         }
@@ -73,12 +74,12 @@ async fn an_illegal_force_is_told_in_words_and_cannot_start() {
         page.screenshot("muster").await;
         page.click("#side-0-build").await;
         page.wait_for("#workshop").await;
-        page.click("#members-0 [data-test^=remove-]").await;
+        page.eval("document.querySelector('#members-0 [data-test^=remove-]').click()").await;
         page.wait_for_text("too few").await;
         page.wait_until("document.querySelector('#start').disabled").await;
         assert!(page.text("#faults-0").await.contains("BC-FORCE-1"));
         page.screenshot("muster-faults").await;
-        page.click("#side-0-draw").await;
+        page.eval("document.querySelector('#side-0-draw').click()").await;
         page.wait_until("!document.querySelector('#start').disabled").await;
         page.click("#start").await;
         page.wait_for("#board").await;

@@ -77,7 +77,8 @@ fn Rows(desk: Desk) -> impl IntoView {
     let listed = move || desk.choices.with(|choices| rows(choices));
     let on_board = move || {
         let cells = desk.places.with(|places| places.cells.len());
-        (cells > 8).then(|| format!("{cells} places on the board: point, or use the arrow keys, then Enter."))
+        (cells > 8)
+            .then(|| format!("{cells} places on the board: press one, or use the arrow keys and Enter."))
     };
     view! {
         {move || on_board().map(|words| view! { <p class="on-board">{words}</p> })}
@@ -129,7 +130,7 @@ fn Row(desk: Desk, row: usize, at: usize, choice: Choice) -> impl IntoView {
                         view! { <span class="chip odds" title="what has to be thrown, and the chance">{format!("{need}+ {percent}")}</span> }
                     })}
                 {leads.then(|| view! { <span class="chip">{format!("{} places", choice.then.len())}</span> })}
-                {choice.throws.then(|| view! { <span class="chip dice" title="dice fall">"⚄"</span> })}
+                {choice.throws.then(|| view! { <span class="chip dice" title="dice fall">"dice"</span> })}
             </button>
             <ClauseLink game=desk.game clause=label.clause/>
         </li>

@@ -4,6 +4,7 @@ mod asking;
 mod board;
 mod card;
 mod choices;
+mod deeds;
 mod dice;
 mod end;
 mod keys;

@@ -44,13 +44,13 @@ fn Bar(desk: Desk) -> impl IntoView {
     view! {
         <section class="panel replay" aria-label="Replay" id="replay">
             <div class="replay-buttons">
-                <button on:click=move |_| to(0) title="To the start (Home)" id="to-start">"⏮"</button>
+                <button on:click=move |_| to(0) title="To the start (Home)" id="to-start">"|◀"</button>
                 <button on:click=back title="One back (Page Up)" id="step-back">"◀"</button>
                 <button on:click=move |_| run(desk) title="Play" id="run">
-                    {move || if desk.running.get() { "⏸" } else { "▶▶" }}
+                    {move || if desk.running.get() { "❚❚" } else { "▶▶" }}
                 </button>
                 <button on:click=on title="One on (Page Down)" id="step-on">"▶"</button>
-                <button on:click=move |_| to(usize::MAX) title="To the end (End)" id="to-end">"⏭"</button>
+                <button on:click=move |_| to(usize::MAX) title="To the end (End)" id="to-end">"▶|"</button>
                 <span id="replay-at">{move || format!("{} of {}", desk.at.get(), desk.len.get())}</span>
             </div>
             <input

@@ -1,9 +1,10 @@
 //! Tools over the board: lenses, and what else can be done with a match.
 
-use super::model::{Desk, Lens};
+use super::model::{Desk, Lens, PERSON};
 use super::said;
 use crate::browser;
 use leptos::prelude::*;
+use table::Seat;
 use table::show::Threat;
 
 /// Turns a lens on, or off if it is.
@@ -74,6 +75,7 @@ fn Menu(desk: Desk) -> impl IntoView {
             {switch("set-forced", "What has no alternative happens by itself", desk.settings.forced)}
             {switch("set-names", "Names of hexes", desk.settings.names)}
             <crate::app::ThemeSwitch/>
+            <Seats desk/>
             <a href=format!("#/rules/{}", desk.game) target="_blank">"Rulebook"</a>
             <button id="menu-copy" on:click=move |_| {
                 browser::copy(&desk.ask(|sitting| sitting.replay()));
@@ -92,6 +94,26 @@ fn Menu(desk: Desk) -> impl IntoView {
             }}
         </div>
     }
+}
+
+/// Who sits where; a computer player may take the seat of somebody who had to leave.
+#[component]
+fn Seats(desk: Desk) -> impl IntoView {
+    let seats = desk.ask(|sitting| sitting.header().seats.clone());
+    let row = |(at, sits): (usize, String)| {
+        let seat = Seat(at as u8);
+        let change = move |name: String| desk.change_seat(seat, &name);
+        let names = [PERSON].into_iter().chain(players::NAMES);
+        view! {
+            <label class="switch">
+                {format!("Seat {}", at + 1)}
+                <select id=format!("sits-{at}") on:change:target=move |event| change(event.target().value())>
+                    {names.map(|name| view! { <option value=name selected=name == sits>{name}</option> }).collect_view()}
+                </select>
+            </label>
+        }
+    };
+    seats.into_iter().enumerate().map(row).collect_view()
 }
 
 /// What a lens shows, in words, for the cell that is pointed at.

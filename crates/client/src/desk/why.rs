@@ -47,7 +47,7 @@ fn know(desk: Desk, spot: Spot) -> Option<Known> {
     let choice = desk.choice(spot)?;
     let (tallies, forecast) = if spot.then.is_none() {
         let forecast = choice.throws.then(|| {
-            desk.ask(|sitting| sitting.forecast(&choice.line)).map_err(|trouble| trouble.to_string())
+            desk.ask(|sitting| sitting.forecast(&choice.line).map_err(|trouble| trouble.to_string()))
         });
         (desk.ask(|sitting| sitting.tallies(&choice.line)), forecast)
     } else {
@@ -108,7 +108,7 @@ pub fn TallyTable(desk: Desk, tally: Tally) -> impl IntoView {
                     browser::copy(&pasted);
                     desk.notices.tell("Copied.");
                 }>
-                    "⧉"
+                    "copy"
                 </button>
             </caption>
             <tbody>

@@ -39,25 +39,22 @@ impl Battleclix {
     }
 
     /// How a choice leads to its hex, and the Movement it spends.
-    pub(crate) fn fare(&self, state: &State, action: &Action) -> (&'static str, Option<u16>) {
+    pub(crate) fn fare(&self, state: &State, action: &Action) -> Option<u16> {
         let (Phase::Act(unit) | Phase::Flee(unit) | Phase::Walk(unit)) = state.phase else {
-            return ("", None);
+            return None;
         };
-        let (mode, cost) = match *action {
+        let cost = match *action {
             Action::Walk(end) => {
                 let enemies = self.enemy_hexes(state, unit);
-                let cost = self.ground.walk_cost(self.mover(state, unit), enemies.into_iter(), Cell(end));
-                ("walk", cost)
+                self.ground.walk_cost(self.mover(state, unit), enemies.into_iter(), Cell(end))
             }
             Action::Jump(end) => {
                 let sum = self.options.jump_pays_all;
-                ("jump", self.ground.jump_cost(self.mover(state, unit), sum, Cell(end)))
+                self.ground.jump_cost(self.mover(state, unit), sum, Cell(end))
             }
-            Action::Step(end) if self.grid().has(Cell(end)) => {
-                ("step", self.step_cost(state, unit, Cell(end)))
-            }
-            _ => ("", None),
+            Action::Step(end) if self.grid().has(Cell(end)) => self.step_cost(state, unit, Cell(end)),
+            _ => None,
         };
-        (mode, cost.map(u16::from))
+        cost.map(u16::from)
     }
 }

@@ -14,6 +14,9 @@ use table::{Digest, Fault, OptionInfo, Seeded, Side, Source};
 /// Battleclix on the shelf.
 pub struct Book;
 
+/// The scenario to begin with, which leads every list.
+const FIRST_SCENARIO: &str = "meeting";
+
 impl Rulebook for Book {
     type Game = Battleclix;
     type Given = Given;
@@ -82,7 +85,9 @@ impl Rulebook for Book {
             forces: vec![companies.clone(); 2],
             warnings: Vec::new(),
         };
-        Ok(library.scenarios.values().map(info).collect())
+        let mut list: Vec<ScenarioInfo> = library.scenarios.values().map(info).collect();
+        list.sort_by_key(|scenario| scenario.id != FIRST_SCENARIO);
+        Ok(list)
     }
 
     fn check(packs: &[Source]) -> Result<Vec<(&'static str, usize)>, Fault> {

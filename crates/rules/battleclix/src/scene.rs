@@ -21,6 +21,10 @@ impl Show for Battleclix {
         Battleclix::side_name(self, Side(seat.0.min(1))).into()
     }
 
+    fn heading(&self, state: &State) -> String {
+        Battleclix::heading(self, state)
+    }
+
     fn asked(&self, state: &State) -> String {
         Battleclix::asked(self, state)
     }
@@ -28,11 +32,15 @@ impl Show for Battleclix {
     fn label(&self, state: &State, action: &Action) -> Label {
         let token = self.speaker(state).map(|unit| u16::from(unit.0));
         let about = |words: String, clause| Label { words, clause, token, ..Label::default() };
-        let (mode, cost) = self.fare(state, action);
+        let mode = match *action {
+            Action::Walk(_) => "walk",
+            Action::Jump(_) => "jump",
+            Action::Step(_) => "step",
+            _ => "",
+        };
         let to = |words: &str, cell: u16, clause| Label {
             cell: Some(Cell(cell)),
             mode,
-            cost,
             ..about(format!("{words} {}", self.hex_name(Cell(cell))), clause)
         };
         match *action {
@@ -160,6 +168,10 @@ impl Show for Battleclix {
 
     fn path(&self, state: &State, action: &Action) -> Vec<Cell> {
         self.way(state, action)
+    }
+
+    fn cost(&self, state: &State, action: &Action) -> Option<u16> {
+        self.fare(state, action)
     }
 
     fn sight(&self, state: &State, from: Cell, to: Cell) -> SightView {

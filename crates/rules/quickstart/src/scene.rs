@@ -27,6 +27,10 @@ impl Show for Quickstart {
         }
     }
 
+    fn heading(&self, state: &State) -> String {
+        Quickstart::heading(self, state)
+    }
+
     fn asked(&self, state: &State) -> String {
         Quickstart::asked(self, state)
     }
@@ -61,7 +65,6 @@ impl Show for Quickstart {
                 let word = mode_word(mode, vehicle);
                 Label {
                     mode: mode_word(mode, false),
-                    cost: Some(mp.into()),
                     ..about(&format!("{}{} ({mp} MP)", word[..1].to_uppercase(), &word[1..]), "QS-MOV-3")
                 }
             }
@@ -77,7 +80,6 @@ impl Show for Quickstart {
                     cell: Some(Cell(to.into())),
                     facing: self.facing_of(shooter, facing.index()),
                     mode: self.mode_now(state, shooter).map_or("", |mode| mode_word(mode, false)),
-                    cost: self.move_cost(state, action).map(u16::from),
                     ..about(&words, "QS-MOV-4")
                 }
             }
@@ -230,6 +232,13 @@ impl Show for Quickstart {
 
     fn path(&self, state: &State, action: &Action) -> Vec<Cell> {
         self.way(state, action)
+    }
+
+    fn cost(&self, state: &State, action: &Action) -> Option<u16> {
+        match *action {
+            Action::Go(mode) => Some(self.budget(state, self.speaker(state)?, mode).into()),
+            _ => self.move_cost(state, action).map(u16::from),
+        }
     }
 
     fn sight(&self, state: &State, from: Cell, to: Cell) -> SightView {

@@ -25,27 +25,29 @@ pub(super) fn of<G: Show + Notation>(game: &G, state: &G::State) -> Vec<Choice> 
     if matches!(game.status(state), Status::ToAct(_)) {
         game.legal(state, &mut actions);
     }
-    actions.iter().map(|action| choice(game, state, action)).collect()
-}
-
-fn choice<G: Show + Notation>(game: &G, state: &G::State, action: &G::Action) -> Choice {
-    let plain = plain(game, state, action);
-    if plain.label.cell.is_some() {
-        return plain;
+    let mut choices: Vec<Choice> = actions.iter().map(|action| plain(game, state, action)).collect();
+    // Ways of one unit lead on; where a unit is still to be chosen, that comes first.
+    let unit = choices.iter().find_map(|choice| choice.label.token);
+    let same = choices.iter().all(|choice| choice.label.token == unit);
+    for (choice, action) in choices.iter_mut().zip(&actions).filter(|(choice, _)| choice.label.cell.is_none())
+    {
+        match try_by_hand(game, state, action, &[]) {
+            Ok(Tried::Wants(_)) => choice.throws = true,
+            Ok(Tried::Done(done)) if same => choice.then = places(game, state, &done.state),
+            _ => {}
+        }
     }
-    match try_by_hand(game, state, action, &[]) {
-        Ok(Tried::Wants(_)) => Choice { throws: true, ..plain },
-        Ok(Tried::Done(done)) => Choice { then: places(game, state, &done.state), ..plain },
-        Err(_) => plain,
-    }
+    choices
 }
 
 fn plain<G: Show + Notation>(game: &G, state: &G::State, action: &G::Action) -> Choice {
-    let tallies = game.tallies(state, action);
+    let label = game.label(state, action);
+    // Nothing is thrown for a place, and there may be hundreds.
+    let tallies = if label.cell.is_some() { Vec::new() } else { game.tallies(state, action) };
     let thrown = tallies.iter().filter_map(|tally| tally.chance.map(|(_, odds)| (tally.total(), odds)));
     Choice {
         line: game.write(state, action),
-        label: game.label(state, action),
+        label,
         need: thrown.max_by_key(|(_, odds)| odds.ratio()),
         throws: false,
         then: Vec::new(),

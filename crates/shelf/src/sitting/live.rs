@@ -1,6 +1,6 @@
 //! The match of one game, with everything it went through.
 
-use super::{Choice, Luck, Played, Sitting, Thought, Undo, View, choices, luck, thinking};
+use super::{Choice, Luck, Played, Sitting, Thought, Undo, View, Way, choices, luck, thinking};
 use crate::narration::sentences;
 use crate::{Summary, Told, Trouble, summary};
 use std::sync::Arc;
@@ -75,7 +75,7 @@ impl<R: Rulebook> Live<R> {
         Told {
             line: self.steps.len() + 1,
             turn: self.game.turn(state),
-            heading: self.game.scene(state).heading,
+            heading: self.game.heading(state),
             seat: match self.game.status(state) {
                 Status::ToAct(seat) => self.game.seat_name(seat),
                 Status::Over(_) => String::new(),
@@ -233,18 +233,20 @@ impl<R: Rulebook> Sitting for Live<R> {
         forecast(&self.game, self.here(), &action, bags, Sequel::default()).map_err(Trouble::Refused)
     }
 
-    fn path(&self, line: &str) -> Vec<Cell> {
-        self.read(line).map(|action| self.game.path(self.here(), &action)).unwrap_or_default()
-    }
-
-    fn path_after(&self, first: &str, line: &str) -> Vec<Cell> {
-        let Some(action) = self.read(first) else { return Vec::new() };
-        let Ok(Tried::Done(done)) = try_by_hand(&self.game, self.here(), &action, &[]) else {
-            return Vec::new();
-        };
-        let next = self.game.read(&done.state, line).ok();
-        let next = next.filter(|next| self.game.check(&done.state, next).is_ok());
-        next.map(|next| self.game.path(&done.state, &next)).unwrap_or_default()
+    fn way(&self, lines: &[&str]) -> Way {
+        let mut state = self.here().clone();
+        for (at, line) in lines.iter().enumerate() {
+            let action = self.game.read(&state, line).ok();
+            let Some(action) = action.filter(|action| self.game.check(&state, action).is_ok()) else { break };
+            if at + 1 == lines.len() {
+                return Way { cells: self.game.path(&state, &action), cost: self.game.cost(&state, &action) };
+            }
+            match try_by_hand(&self.game, &state, &action, &[]) {
+                Ok(Tried::Done(done)) => state = done.state,
+                _ => break,
+            }
+        }
+        Way::default()
     }
 
     fn sight(&self, from: Cell, to: Cell) -> SightView {
@@ -286,6 +288,15 @@ impl<R: Rulebook> Sitting for Live<R> {
     fn agree_on_draw(&mut self) {
         if self.ending().is_none() {
             self.by_word = Some(Ending::Agreed);
+        }
+    }
+
+    fn change_seat(&mut self, seat: Seat, who: &str) {
+        let turn = self.game.turn(&self.state);
+        let Some(sits) = self.header.seats.get_mut(usize::from(seat.0)) else { return };
+        if sits != who {
+            self.header.notes.push(format!("turn {turn}: {who} takes the seat of {sits}"));
+            *sits = who.into();
         }
     }
 

@@ -42,6 +42,15 @@ pub struct View {
     pub scores: Vec<i64>,
 }
 
+/// Where a choice leads.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Way {
+    /// The cells, from where it starts to where it ends.
+    pub cells: Vec<Cell>,
+    /// What it costs, where that is counted.
+    pub cost: Option<u16>,
+}
+
 /// What came of playing a choice.
 #[derive(Clone, Debug)]
 pub enum Played {
@@ -115,11 +124,8 @@ pub trait Sitting {
     /// Not a legal choice, or too many results to tell.
     fn forecast(&self, line: &str) -> Result<Forecast, Trouble>;
 
-    /// The cells a choice leads through.
-    fn path(&self, line: &str) -> Vec<Cell>;
-
-    /// The cells a choice leads through that is made after `first`.
-    fn path_after(&self, first: &str, line: &str) -> Vec<Cell>;
+    /// The cells a choice leads through and what that costs, for the last of one or two choices.
+    fn way(&self, lines: &[&str]) -> Way;
 
     /// How one cell is seen from another.
     fn sight(&self, from: Cell, to: Cell) -> SightView;
@@ -145,6 +151,9 @@ pub trait Sitting {
 
     /// Everybody agrees on a draw.
     fn agree_on_draw(&mut self);
+
+    /// Somebody else takes a seat: "person", or the name of a computer player. It is put on the record.
+    fn change_seat(&mut self, seat: Seat, who: &str);
 
     /// How far back the last choice can be taken.
     fn undoable(&self) -> Undo;

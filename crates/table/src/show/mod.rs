@@ -18,6 +18,9 @@ pub trait Show: Game {
     /// The name of a seat: "Attacker", or "Attacker 2".
     fn seat_name(&self, seat: Seat) -> String;
 
+    /// Turn and phase, in words.
+    fn heading(&self, state: &Self::State) -> String;
+
     /// What is being asked now, in words.
     fn asked(&self, state: &Self::State) -> String;
 
@@ -51,6 +54,10 @@ pub trait Show: Game {
     /// The cells an action leads through, from where it starts to where it ends; nothing for an
     /// action that goes nowhere.
     fn path(&self, state: &Self::State, action: &Self::Action) -> Vec<Cell>;
+
+    /// What an action costs its unit to get there, where that is counted: Movement Points. Asked for
+    /// the one action that is pointed at, for it may take a search.
+    fn cost(&self, state: &Self::State, action: &Self::Action) -> Option<u16>;
 
     /// How `to` is seen from `from`.
     fn sight(&self, state: &Self::State, from: Cell, to: Cell) -> SightView;
@@ -88,8 +95,6 @@ pub struct Label {
     pub facing: Option<u8>,
     /// How it gets there, as a word the client has a shade for: "walk", "run", "jump".
     pub mode: &'static str,
-    /// What it costs to get there.
-    pub cost: Option<u16>,
 }
 
 /// An event as a sentence.

@@ -207,6 +207,10 @@ impl Show for Duel {
         format!("Fencer {}", seat.0 + 1)
     }
 
+    fn heading(&self, s: &State) -> String {
+        format!("round of fencer {}", s.seat + 1)
+    }
+
     fn asked(&self, _: &State) -> String {
         "guard or strike".into()
     }
@@ -263,6 +267,10 @@ impl Show for Duel {
 
     fn path(&self, _: &State, _: &Action) -> Vec<table::Cell> {
         Vec::new()
+    }
+
+    fn cost(&self, _: &State, _: &Action) -> Option<u16> {
+        None
     }
 
     fn sight(&self, _: &State, _: table::Cell, _: table::Cell) -> SightView {

@@ -84,12 +84,34 @@ impl Camera {
 
     /// Brings a cell into sight if it is not.
     pub fn reveal(self, cell: table::Cell) {
-        let (x, y) = self.layout.center(cell);
-        let Frame { x: left, y: top, width, height } = self.frame.get_untracked();
-        let inside = x > left && x < left + width && y > top && y < top + height;
-        if !inside {
+        if !self.sees(cell) {
             self.center(cell);
         }
+    }
+
+    /// Brings some of these cells into sight if none of them is.
+    pub fn show(self, cells: &[table::Cell]) {
+        let seen = |cell: &table::Cell| self.sees(*cell);
+        if !cells.is_empty() && !cells.iter().any(seen) {
+            self.center(cells[cells.len() / 2]);
+        }
+    }
+
+    fn sees(self, cell: table::Cell) -> bool {
+        let (x, y) = self.layout.center(cell);
+        let Frame { x: left, y: top, width, height } = self.seen();
+        x > left && x < left + width && y > top && y < top + height
+    }
+
+    /// The part of the drawing that fits the shape of its place; more than the frame on one axis.
+    fn seen(self) -> Frame {
+        let frame = self.frame.get_untracked();
+        let Some(node) = self.node.get_untracked() else { return frame };
+        let (wide, high) = (f64::from(node.client_width().max(1)), f64::from(node.client_height().max(1)));
+        let scale = (wide / frame.width).min(high / frame.height);
+        let (width, height) = (wide / scale, high / scale);
+        let (x, y) = (frame.x - (width - frame.width) / 2.0, frame.y - (height - frame.height) / 2.0);
+        Frame { x, y, width, height }
     }
 
     /// Nearer below 1, farther above.

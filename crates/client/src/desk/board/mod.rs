@@ -47,10 +47,10 @@ pub fn Board(desk: Desk) -> impl IntoView {
         camera.up(&event);
         let Some((x, y, touch)) = down.try_update_value(Option::take).flatten() else { return };
         let strayed = (f64::from(event.client_x()) - x).hypot(f64::from(event.client_y()) - y);
-        if strayed < STRAY && event.button() == 0 && !in_picker(&event) {
-            if let Some(cell) = camera.point(&event).and_then(|(x, y)| layout.cell_at(x, y)) {
-                press(desk, cell, touch);
-            }
+        let pressed = strayed < STRAY && event.button() == 0 && !in_picker(&event);
+        let cell = camera.point(&event).and_then(|(x, y)| layout.cell_at(x, y));
+        if let Some(cell) = cell.filter(|_| pressed) {
+            press(desk, cell, touch);
         }
     };
     let on_wheel = move |event: WheelEvent| {

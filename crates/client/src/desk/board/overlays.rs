@@ -31,7 +31,7 @@ pub fn Marks(desk: Desk, layout: Layout) -> impl IntoView {
     }
 }
 
-/// The cells choices lead to, shaded by how one gets there, with the cost.
+/// The cells choices lead to, shaded by how one gets there.
 #[component]
 pub fn Reach(desk: Desk, layout: Layout) -> impl IntoView {
     let cells = Memo::new(move |_| {
@@ -42,7 +42,7 @@ pub fn Reach(desk: Desk, layout: Layout) -> impl IntoView {
             let choice = |spot: &Spot| desk.choice(*spot);
             let of = |(cell, spots): (&u16, &Vec<Spot>)| {
                 let best = spots.first().and_then(choice)?;
-                Some((Cell(*cell), best.label.mode, best.label.cost))
+                Some((Cell(*cell), best.label.mode))
             };
             places.cells.iter().filter_map(of).collect::<Vec<_>>()
         })
@@ -53,11 +53,9 @@ pub fn Reach(desk: Desk, layout: Layout) -> impl IntoView {
                 cells
                     .get()
                     .into_iter()
-                    .map(|(cell, mode, cost)| {
-                        let (x, y) = layout.center(cell);
+                    .map(|(cell, mode)| {
                         view! {
                             <polygon class=format!("reach-cell r-{mode}") points=layout.outline(cell, 0.9) data-cell=cell.0.to_string()/>
-                            {cost.map(|cost| view! { <text class="cost" x=x y=y + SIZE * 0.7>{cost}</text> })}
                         }
                     })
                     .collect_view()
@@ -69,19 +67,19 @@ pub fn Reach(desk: Desk, layout: Layout) -> impl IntoView {
 /// The way of the choice that is pointed at, and who would be hit.
 #[component]
 pub fn Path(desk: Desk, layout: Layout) -> impl IntoView {
-    let way = Memo::new(move |_| {
-        let Some(spot) = desk.focus.get() else { return Vec::new() };
-        let path = desk.path(spot);
-        if !path.is_empty() {
-            return path;
+    let way = Memo::new(move |_| -> (Vec<Cell>, Option<u16>) {
+        let Some(spot) = desk.focus.get() else { return Default::default() };
+        let way = desk.way(spot);
+        if !way.cells.is_empty() {
+            return (way.cells, way.cost);
         }
         // No way: a line from who acts to what it is aimed at.
-        let Some(label) = desk.choice(spot).map(|choice| choice.label) else { return Vec::new() };
+        let Some(label) = desk.choice(spot).map(|choice| choice.label) else { return Default::default() };
         desk.view.with(|view| {
             let place = |id: Option<u16>| view.scene.tokens.iter().find(|token| Some(token.id) == id)?.cell;
             match (place(label.token), place(label.target)) {
-                (Some(from), Some(to)) => vec![from, to],
-                _ => Vec::new(),
+                (Some(from), Some(to)) => (vec![from, to], None),
+                _ => Default::default(),
             }
         })
     });
@@ -96,7 +94,7 @@ pub fn Path(desk: Desk, layout: Layout) -> impl IntoView {
         Some((label.cell?, label.facing?))
     };
     let points = move || {
-        let way = way.get();
+        let (way, _) = way.get();
         way.iter()
             .map(|cell| layout.center(*cell))
             .map(|(x, y)| format!("{x:.1},{y:.1}"))
@@ -105,6 +103,17 @@ pub fn Path(desk: Desk, layout: Layout) -> impl IntoView {
     };
     view! {
         <polyline class="path" class:aimed=aimed points=points/>
+        {move || {
+            let (way, cost) = way.get();
+            way.last().zip(cost).map(|(cell, cost)| {
+                let (x, y) = layout.center(*cell);
+                view! {
+                    <g transform=format!("translate({x:.1} {:.1})", y + SIZE * 0.75)>
+                        <g class="steady"><circle class="cost-back" r="9"/><text class="cost" y="4">{cost}</text></g>
+                    </g>
+                }
+            })
+        }}
         {move || {
             facing()
                 .map(|(cell, facing)| {

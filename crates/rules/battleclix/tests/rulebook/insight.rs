@@ -20,8 +20,8 @@ impl Trial {
 
     /// How an action gets to its hex, and what that costs.
     fn fare(&self, line: &str) -> (&'static str, Option<u16>) {
-        let label = self.game.label(&self.state, &self.action(line));
-        (label.mode, label.cost)
+        let action = self.action(line);
+        (self.game.label(&self.state, &action).mode, self.game.cost(&self.state, &action))
     }
 
     fn tallies(&self, line: &str) -> Vec<Tally> {
@@ -118,7 +118,7 @@ fn every_way_is_walkable_and_ends_where_its_label_says() {
                     continue;
                 };
                 assert_eq!((way[0], Some(end)), (state.units[unit].hex(), label.cell), "{}", label.words);
-                let cost = label.cost.expect("a Move costs something");
+                let cost = game.cost(&state, action).expect("a Move costs something");
                 let kind = game.unit(unit).kind;
                 let entry = |cell: &Cell| game.terrain(*cell).entry(kind).map(u16::from);
                 let movement = u16::from(game.click(&state, unit).movement.number);

@@ -1,20 +1,26 @@
 //! What a person does at the table, with the mouse.
 
-use e2e::Page;
+use crate::Page;
 use serde_json::{Value, json};
 use table::rulebook::Chance;
 use table::{DiceMode, Setup};
 
 /// A match to sit down to.
 pub struct Seats<'a> {
+    /// The id of the game.
     pub game: &'a str,
+    /// The id of the scenario.
     pub scenario: &'a str,
+    /// Who sits where.
     pub seats: [&'a str; 2],
     /// Nothing if the dice are thrown by hand.
     pub seed: Option<u64>,
 }
 
 /// Puts a new match where the browser keeps them and opens it; computers play at once.
+///
+/// # Panics
+/// There is no such game or scenario.
 pub async fn sit_down(page: &Page, seats: Seats<'_>) {
     let game = shelf::find(seats.game).expect("it is on the shelf");
     let setup = Setup { scenario: seats.scenario.into(), ..Setup::default() };
@@ -24,6 +30,25 @@ pub async fn sit_down(page: &Page, seats: Seats<'_>) {
     keep(page, "test", seats.game, &text, seats.seed.is_none()).await;
     page.open("#/table/test").await;
     page.wait_for("#board").await;
+}
+
+/// A match of the computer against itself, played to its end before the browser gets it; opened at its end.
+///
+/// # Panics
+/// There is no such game or scenario.
+pub async fn watch(page: &Page, game: &str, scenario: &str) {
+    let shelved = shelf::find(game).expect("it is on the shelf");
+    let request = shelf::MatchRequest {
+        setup: Setup { scenario: scenario.into(), ..Setup::default() },
+        seats: vec!["greedy".into(), "greedy".into()],
+        seed: 3.into(),
+        mode: DiceMode::Fair,
+        most_decisions: None,
+    };
+    let played = shelved.play_match(&request).expect("it can be played");
+    keep(page, "test", game, &played.replay.to_string(), false).await;
+    page.open("#/table/test").await;
+    page.wait_for("#end").await;
 }
 
 /// Lets the browser keep a match under a name.
@@ -39,6 +64,9 @@ pub async fn keep(page: &Page, id: &str, game: &str, text: &str, by_hand: bool) 
 }
 
 /// What the browser keeps of the match on the table.
+///
+/// # Panics
+/// No table is open.
 pub async fn kept(page: &Page) -> String {
     let id = page.eval("return location.hash.split('/')[2]").await;
     let id = id.as_str().expect("a table has a name").to_string();
@@ -57,7 +85,8 @@ const NEXT: &str = r#"
 const round = arguments[0];
 if (document.querySelector('#end')) return { over: true };
 if (document.querySelector('#thinking') || !document.querySelector('#choices')) return { wait: true };
-const rows = [...document.querySelectorAll('#choices .choice')];
+// Whoever leaves the map ends the match before it has begun.
+const rows = [...document.querySelectorAll('#choices .choice')].filter(row => !/Leave/.test(row.innerText));
 // What lies outside the frame, or under a button, cannot be pressed.
 const seen = drawn => {
   const box = drawn.getBoundingClientRect();
@@ -84,6 +113,9 @@ pub async fn next(page: &Page, round: usize) -> Value {
 }
 
 /// Plays with the mouse, at most so many clicks; true if the match came to its end.
+///
+/// # Panics
+/// Nobody can do anything any more.
 pub async fn play(page: &Page, clicks: usize) -> bool {
     let (mut round, mut waited) = (0, 0);
     while round < clicks {

@@ -1,0 +1,304 @@
+//! What is done at the table: choices, taking back, looking back, forks, and what happens by itself.
+
+use super::asking::Asking;
+use super::model::{Desk, PERSON, Spot, standing};
+use crate::browser;
+use crate::route::Route;
+use crate::store;
+use crate::thinker::Question;
+use leptos::prelude::*;
+use shelf::Told;
+use shelf::sitting::{Played, Thought, Undo};
+use std::sync::Arc;
+use table::{Replay, Seat};
+
+impl Desk {
+    /// Keeps the match in the browser.
+    pub fn save(self) {
+        let (replay, summary, by_hand) =
+            self.ask(|sitting| (sitting.replay(), sitting.summary(), sitting.by_hand()));
+        self.about.update_value(|about| {
+            about.played = browser::date();
+            about.over = summary.over;
+            about.by_hand = by_hand;
+            about.standing = standing(&summary);
+        });
+        if !self.about.with_value(|about| store::keep(about, &replay)) {
+            self.notices.warn("The browser keeps no more: save the replay as a file, or delete old matches.");
+        }
+        Route::Table(self.id(), None).note();
+    }
+
+    /// Lets happen what happens by itself: a computer's choice, or one without alternative.
+    pub(super) fn go_on(self) {
+        if self.reviewing_untracked() || self.over.with_untracked(Option::is_some) {
+            self.thinking.set(false);
+            return;
+        }
+        match untrack(|| self.player()) {
+            Some(player) if player != PERSON => self.think(player),
+            _ => {
+                self.thinking.set(false);
+                self.force();
+            }
+        }
+    }
+
+    fn reviewing_untracked(self) -> bool {
+        self.at.get_untracked() < self.len.get_untracked()
+    }
+
+    /// The only choice there is, if it throws no dice.
+    fn only_choice(self) -> Option<Spot> {
+        let only = self.choices.with_untracked(|choices| choices.len() == 1 && !choices[0].throws);
+        only.then_some(Spot { first: 0, then: None })
+    }
+
+    fn force(self) {
+        if !self.settings.forced.get_untracked() {
+            return;
+        }
+        if let Some(spot) = self.only_choice() {
+            let now = self.change.get_value();
+            browser::later(120, move || {
+                if self.change.try_get_value() == Some(now) {
+                    self.choose(spot);
+                }
+            });
+        }
+    }
+
+    /// Lets a computer player think, and waits so that people can follow.
+    fn think(self, player: String) {
+        if self.paused.get_untracked() || self.asking.with_untracked(Option::is_some) {
+            return;
+        }
+        self.thinking.set(true);
+        let (header, state, len) = self.ask(|sitting| {
+            let header = sitting.header().clone();
+            (Replay { header, entries: Vec::new() }.to_string(), sitting.state(), sitting.len())
+        });
+        // The player's own luck: another one for every decision, the same if it is taken back.
+        let seed =
+            header.bytes().fold(len as u64 + 1, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+        let question = Question { header, state, player, seed: seed >> 11 };
+        let (now, asked) = (self.change.get_value(), browser::clock());
+        let only = self.choices.with_untracked(|choices| choices.len() == 1);
+        self.thinker.with_value(|thinker| {
+            thinker.ask(&question, move |thought| {
+                let pause = self.settings.pace.get_untracked().pause() / if only { 3 } else { 1 };
+                let spent = (browser::clock() - asked) as u32;
+                browser::later(pause.saturating_sub(spent), move || {
+                    if self.change.try_get_value() == Some(now) {
+                        self.take(thought);
+                    }
+                });
+            });
+        });
+    }
+
+    /// Plays what a computer player chose.
+    fn take(self, thought: Result<Thought, String>) {
+        match thought {
+            Ok(thought) => {
+                let at = self.len.get_untracked();
+                let line = thought.line.clone();
+                self.thoughts.update(|thoughts| {
+                    thoughts.insert(at, Arc::new(thought));
+                });
+                self.play(vec![line], Vec::new());
+            }
+            Err(wrong) => {
+                self.thinking.set(false);
+                self.paused.set(true);
+                self.notices.warn(format!("The computer player gave up: {wrong}"));
+            }
+        }
+    }
+
+    /// Makes a choice.
+    pub fn choose(self, spot: Spot) {
+        let lines = self.choices.with_untracked(|choices| {
+            let first = choices.get(spot.first)?;
+            let then = spot.then.and_then(|then| first.then.get(then));
+            Some([Some(&first.line), then.map(|then| &then.line)].into_iter().flatten().cloned().collect())
+        });
+        if let Some(lines) = lines {
+            self.play(lines, Vec::new());
+        }
+    }
+
+    /// Plays lines one after the other; asks for dice where a person throws them.
+    pub fn play(self, lines: Vec<String>, mut thrown: Vec<(String, Vec<u8>)>) {
+        for (at, line) in lines.iter().enumerate() {
+            match self.tell(|sitting| sitting.play(line, &thrown).map_err(|trouble| trouble.to_string())) {
+                Ok(Played::Done(told)) => self.announce(&told),
+                Ok(Played::Wants { name, pool, seat }) => {
+                    self.thinking.set(false);
+                    let lines = lines[at..].to_vec();
+                    self.asking.set(Some(Asking { lines, thrown, name, pool, seat, what_if: None }));
+                    return;
+                }
+                Err(trouble) => {
+                    self.notices.warn(trouble);
+                    break;
+                }
+            }
+            thrown = Vec::new();
+        }
+        self.asking.set(None);
+        self.save();
+        self.refresh();
+    }
+
+    /// Lets screen readers say what happened.
+    fn announce(self, told: &Told) {
+        let mut words: Vec<&str> = told.happened.iter().map(|sentence| sentence.text.as_str()).collect();
+        if words.is_empty() {
+            words.push(&told.words);
+        }
+        self.notices.speak(words.join(" "));
+    }
+
+    /// Takes back the last choice of a person: freely, or after a question.
+    pub fn undo(self) {
+        if self.reviewing_untracked() {
+            return;
+        }
+        match self.ask(|sitting| sitting.undoable()) {
+            Undo::Nothing => self.notices.tell("There is nothing to take back."),
+            Undo::Free => self.take_back(),
+            Undo::IfAgreed => {
+                let question = "Dice have fallen or the other side has been asked. Does everybody agree to take it back? It goes on the record, and the same dice will fall again.";
+                if browser::confirm(question) {
+                    self.take_back();
+                }
+            }
+        }
+    }
+
+    fn take_back(self) {
+        self.asking.set(None);
+        loop {
+            self.tell(|sitting| sitting.undo());
+            let (free, person, only) = self.ask(|sitting| {
+                let seat = sitting.view().to_act.map_or(0, |seat| usize::from(seat.0));
+                let person = sitting.header().seats.get(seat).is_some_and(|name| name == PERSON);
+                let choices = sitting.choices();
+                let only = choices.len() == 1 && !choices[0].throws;
+                (sitting.undoable() != Undo::Nothing, person, only)
+            });
+            // What makes itself would be made again at once, and so would a computer's choice.
+            let forced = only && self.settings.forced.get_untracked();
+            let people = self.ask(|sitting| sitting.header().seats.iter().any(|name| name == PERSON));
+            if !free || !people || (person && !forced) {
+                break;
+            }
+        }
+        self.save();
+        self.refresh();
+        self.notices.speak("Taken back.");
+    }
+
+    /// Looks at another decision.
+    pub fn look(self, at: usize) {
+        self.asking.set(None);
+        self.tell(|sitting| sitting.look(at));
+        let (at, len) = self.ask(|sitting| (sitting.at(), sitting.len()));
+        Route::Table(self.id(), (at < len).then_some(at)).note();
+        self.refresh();
+    }
+
+    /// Plays on from the decision that is looked at, as a match of its own.
+    pub fn fork(self) {
+        let at = self.at.get_untracked();
+        self.own_match();
+        self.tell(|sitting| sitting.fork(at));
+        self.save();
+        self.refresh();
+        self.notices.tell("This is a match of its own now; the other one is kept as it was.");
+    }
+
+    /// From now on this is another match than the one that was opened.
+    fn own_match(self) {
+        self.running.set(false);
+        self.about.update_value(|about| {
+            about.id = store::new_id();
+            if !about.title.ends_with("(forked)") {
+                about.title += " (forked)";
+            }
+        });
+    }
+
+    /// Lets the dice of a decision fall otherwise.
+    pub fn what_if(self, at: usize, thrown: Vec<(String, Vec<u8>)>) {
+        let by_hand = self.ask(|sitting| sitting.by_hand());
+        match self.tell(|sitting| sitting.what_if(at, &thrown).map_err(|trouble| trouble.to_string())) {
+            Ok(Played::Wants { name, pool, seat }) => {
+                self.asking.set(Some(Asking {
+                    lines: Vec::new(),
+                    thrown,
+                    name,
+                    pool,
+                    seat,
+                    what_if: Some(at),
+                }));
+            }
+            Ok(Played::Done(told)) => {
+                self.asking.set(None);
+                self.announce(&told);
+                if !by_hand {
+                    self.tell(|sitting| sitting.throw_by(Some(browser::random().into())));
+                }
+                self.own_match();
+                self.save();
+                self.refresh();
+                self.notices.tell("What if: the match goes on from this throw as one of its own.");
+            }
+            Err(trouble) => self.notices.warn(trouble),
+        }
+    }
+
+    /// The seat that decides gives up.
+    pub fn resign(self) {
+        let Some(seat) = self.view.with_untracked(|view| view.to_act) else { return };
+        if browser::confirm("Give this match up?") {
+            self.tell(|sitting| sitting.resign(seat));
+            self.save();
+            self.refresh();
+        }
+    }
+
+    /// Lets somebody else take a seat: a computer player for somebody who had to leave.
+    pub fn change_seat(self, seat: Seat, who: &str) {
+        self.tell(|sitting| sitting.change_seat(seat, who));
+        self.save();
+        self.refresh();
+    }
+
+    /// Everybody agrees on a draw.
+    pub fn draw(self) {
+        if browser::confirm("Does everybody agree on a draw?") {
+            self.tell(|sitting| sitting.agree_on_draw());
+            self.save();
+            self.refresh();
+        }
+    }
+
+    /// Lets computer players wait, or go on.
+    pub fn pause(self) {
+        self.paused.update(|paused| *paused = !*paused);
+        if self.paused.get_untracked() {
+            self.thinking.set(false);
+            self.change.update_value(|change| *change += 1);
+        } else {
+            self.go_on();
+        }
+    }
+
+    /// Gives up the throw that is asked for.
+    pub fn call_off(self) {
+        self.asking.set(None);
+        self.refresh();
+    }
+}
