@@ -85,3 +85,8 @@ pub fn read_chosen(input: &HtmlInputElement, then: impl FnOnce(String, String) +
     // So that the same file can be chosen again after it was mended.
     input.set_value("");
 }
+
+/// Whether there is room for two columns.
+pub fn is_wide() -> bool {
+    window().match_media("(min-width: 52.01rem)").ok().flatten().is_some_and(|query| query.matches())
+}

@@ -54,7 +54,7 @@ fn parts(units: &[UnitInfo]) -> Vec<Part> {
         let gauges = unit.card.gauges.iter();
         gauges.map(|gauge| (gauge.name.clone(), gauge.of.to_string())).collect()
     };
-    let all = [("", rows(units, general)), ("Armor and ammunition", rows(units, counted))];
+    let all = [("", rows(units, general)), ("What is counted", rows(units, counted))];
     all.into_iter().filter(|(_, rows)| !rows.is_empty()).collect()
 }
 
@@ -193,7 +193,7 @@ mod tests {
             row("gun", "–", "arm"),
         ];
         // A large laser is not a left leg.
-        assert_eq!(parts, [("", facts), ("Armor and ammunition", vec![row("LL", "9", "9")])]);
+        assert_eq!(parts, [("", facts), ("What is counted", vec![row("LL", "9", "9")])]);
     }
 
     #[test]

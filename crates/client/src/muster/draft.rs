@@ -1,6 +1,6 @@
 //! A match while it is set up: what was chosen so far, and whether it can be played.
 
-use super::force::{Force, Member};
+use super::force::Force;
 use crate::begin::{PERSON, strongest};
 use crate::faults::sentence;
 use crate::{browser, store};
@@ -236,18 +236,10 @@ impl Draft {
         }
     }
 
-    /// The scenario's own force; its groups are known only if its list names them.
+    /// The scenario's own force. Its groups are known only if they are ready forces.
     fn own(self, side: usize) -> Force {
-        let listed = self.content.with_value(|content| {
-            let scenario = content.scenarios.iter().find(|known| self.scenario.with(|id| known.id == *id))?;
-            let force = Force::read(&scenario.forces.get(side)?.join("+"), &content.catalogue);
-            let known = |member: &Member| content.catalogue.units.iter().any(|unit| unit.id == member.unit);
-            force.groups.iter().flatten().all(known).then_some(force)
-        });
-        listed.filter(|force| !force.groups.is_empty()).unwrap_or_else(|| {
-            let members = self.musters[side].with(|muster| muster.clone().unwrap_or_default().members);
-            Force { groups: vec![members.iter().map(|text| Member::read(text)).collect()] }
-        })
+        let members = self.musters[side].with(|muster| muster.clone().unwrap_or_default().members);
+        self.content.with_value(|content| Force::grouped(&members, &content.catalogue))
     }
 
     /// Changes the force of a side, which from then on is one that is built here.

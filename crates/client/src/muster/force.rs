@@ -57,6 +57,28 @@ impl Force {
         Force { groups }
     }
 
+    /// A force of members that are written out one after the other: ready forces among them are groups.
+    pub fn grouped(members: &[String], catalogue: &Catalogue) -> Force {
+        let mut groups: Vec<Vec<Member>> = Vec::new();
+        let (mut rest, mut loose) = (members, Vec::new());
+        while let Some((first, others)) = rest.split_first() {
+            let ready = catalogue.ready.iter().filter(|ready| rest.starts_with(&ready.members));
+            let longest = ready.map(|ready| ready.members.len()).max().filter(|&length| length > 1);
+            match longest.filter(|_| catalogue.most_groups > 1 && loose.is_empty()) {
+                Some(length) => {
+                    groups.push(rest[..length].iter().map(|text| Member::read(text)).collect());
+                    rest = &rest[length..];
+                }
+                None => {
+                    loose.push(Member::read(first));
+                    rest = others;
+                }
+            }
+        }
+        groups.extend((!loose.is_empty()).then_some(loose));
+        Force { groups }
+    }
+
     /// The force as a setup has it. A group without members is left out.
     pub fn write(&self) -> String {
         let groups = self.groups.iter().filter(|group| !group.is_empty());
@@ -153,6 +175,16 @@ mod tests {
         assert_eq!(again("line/locust"), "atlas commander+locust/locust");
         // The id of a unit is the unit, even if a ready force is called the same.
         assert_eq!(again("atlas+locust"), "atlas+locust");
+    }
+
+    #[test]
+    fn members_that_are_ready_forces_are_groups() {
+        let members = |texts: &[&str]| texts.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let grouped = |texts: &[&str]| Force::grouped(&members(texts), &catalogue()).write();
+        let line = ["atlas commander", "locust"];
+        assert_eq!(grouped(&[line, line].concat()), "atlas commander+locust/atlas commander+locust");
+        assert_eq!(grouped(&["atlas", "locust"]), "atlas+locust");
+        assert_eq!(grouped(&[]), "");
     }
 
     #[test]

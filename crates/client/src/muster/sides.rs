@@ -33,16 +33,21 @@ fn SideForce(draft: Draft, side: usize, building: RwSignal<Option<usize>>) -> im
     let build = move |_| {
         building.update(|now| *now = if *now == Some(side) { None } else { Some(side) });
         if building.get_untracked().is_some() {
-            browser::later(30, || browser::focus("unit-name"));
+            browser::later(30, || {
+                browser::reveal("workshop");
+                browser::focus("unit-name");
+            });
         }
     };
     view! {
         <section class=format!("force s{side}") id=format!("side-{side}") aria-labelledby=format!("side-{side}-title")>
             <h3 id=format!("side-{side}-title")>{move || draft.side_name(side)}</h3>
             <ForceSource draft side/>
-            <Totals draft side/>
+            <Totals draft side id=format!("totals-{side}")/>
             <Faults draft side/>
-            <Members draft side/>
+            <Show when=move || !open() fallback=|| view! { <p class="fine">"Being built below."</p> }>
+                <MemberFold draft side/>
+            </Show>
             {has_units.then(|| view! {
                 <button
                     id=format!("side-{side}-build") on:click=build
@@ -53,6 +58,23 @@ fn SideForce(draft: Draft, side: usize, building: RwSignal<Option<usize>>) -> im
             })}
             <Texts draft side/>
         </section>
+    }
+}
+
+/// The members, folded where they would fill the screen.
+#[component]
+fn MemberFold(draft: Draft, side: usize) -> impl IntoView {
+    let count = Memo::new(move |_| draft.force(side).groups.iter().flatten().count());
+    let open = untrack(|| count.get()) <= 8;
+    let words = move || match count.get() {
+        1 => "1 unit".to_string(),
+        more => format!("{more} units"),
+    };
+    view! {
+        <details class="member-fold" open=open>
+            <summary>{words}</summary>
+            <Members draft side/>
+        </details>
     }
 }
 
@@ -156,7 +178,7 @@ fn judged(total: &TotalView) -> (String, Option<String>) {
 
 /// The totals, always in sight.
 #[component]
-fn Totals(draft: Draft, side: usize) -> impl IntoView {
+pub fn Totals(draft: Draft, side: usize, #[prop(into, optional)] id: String) -> impl IntoView {
     let totals = move || {
         if draft.picks[side].with(Pick::is_empty) {
             return Vec::new();
@@ -182,7 +204,7 @@ fn Totals(draft: Draft, side: usize) -> impl IntoView {
         }
     };
     view! {
-        <ul class="totals" id=format!("totals-{side}") aria-label="Totals">
+        <ul class="totals" id=(!id.is_empty()).then_some(id) aria-label="Totals">
             {move || totals().into_iter().map(row).collect_view()}
         </ul>
     }

@@ -14,6 +14,8 @@ use table::Fault;
 pub fn Start(draft: Draft) -> impl IntoView {
     let wrong = RwSignal::new(None::<Fault>);
     let reasons = Memo::new(move |_| draft.reasons());
+    // On a phone the list would hide what it is about.
+    let open = RwSignal::new(browser::is_wide());
     let ready = move || reasons.with(Vec::is_empty);
     let go = move |_| {
         let chance = untrack(|| draft.chance()).map_err(Fault::new);
@@ -33,7 +35,7 @@ pub fn Start(draft: Draft) -> impl IntoView {
             <div id="reasons" role="status">
                 {move || {
                     let reasons = reasons.get();
-                    (!reasons.is_empty()).then(|| view! { <Reasons draft reasons/> })
+                    (!reasons.is_empty()).then(|| view! { <Reasons draft reasons open/> })
                 }}
                 <Show when=move || !ready() && draft.playable()>
                     <button id="start-anyway" on:click=go>"Start anyway, as a game of our own"</button>
@@ -73,7 +75,15 @@ fn Chosen(draft: Draft) -> impl IntoView {
 
 /// Why the match cannot begin, and where that can be mended.
 #[component]
-fn Reasons(draft: Draft, reasons: Vec<Reason>) -> impl IntoView {
+fn Reasons(draft: Draft, reasons: Vec<Reason>, open: RwSignal<bool>) -> impl IntoView {
+    let title = match reasons.len() {
+        1 => "1 thing is in the way".to_string(),
+        more => format!("{more} things are in the way"),
+    };
+    let toggled = move |event: leptos::ev::Event| {
+        let folded: web_sys::Element = event_target(&event);
+        open.set(folded.has_attribute("open"));
+    };
     let row = |reason: Reason| {
         let place = reason.place;
         let show = move |_| {
@@ -89,8 +99,10 @@ fn Reasons(draft: Draft, reasons: Vec<Reason>) -> impl IntoView {
         }
     };
     view! {
-        <p class="fine">"Before it can start:"</p>
-        <ul class="reason-list">{reasons.into_iter().map(row).collect_view()}</ul>
+        <details open=open.get_untracked() on:toggle=toggled>
+            <summary>{title}</summary>
+            <ul class="reason-list">{reasons.into_iter().map(row).collect_view()}</ul>
+        </details>
     }
 }
 

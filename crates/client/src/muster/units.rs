@@ -2,6 +2,8 @@
 
 use super::card::Cards;
 use super::draft::{Draft, SIDES};
+use super::members::Members;
+use super::sides::Totals;
 use crate::notices::notices;
 use leptos::prelude::*;
 use table::muster::UnitInfo;
@@ -55,8 +57,14 @@ pub fn Workshop(draft: Draft, building: RwSignal<Option<usize>>) -> impl IntoVie
                 <Filters draft filter/>
                 <div class="workshop-body">
                     <UnitTable draft building filter looked group/>
-                    <Cards draft looked/>
+                    <section class="roster" aria-label="The force">
+                        {move || building.get().map(|side| view! {
+                            <Totals draft side/>
+                            <Members draft side/>
+                        })}
+                    </section>
                 </div>
+                <Cards draft looked/>
             </Show>
         </div>
     }
@@ -150,8 +158,10 @@ fn UnitTable(
                 <table class="unit-table">
                     <thead>
                         <tr>
-                            <th scope="col">"Unit"</th><th scope="col">"Role"</th><th scope="col" class="number">"Tons"</th>
-                            <th scope="col" class="number">"In force"</th><th scope="col"><span class="spoken">"Actions"</span></th>
+                            <th scope="col">"Unit"</th>
+                            <th scope="col" class="number">"Tons"</th>
+                            <th scope="col" class="number">"Here"</th>
+                            <th scope="col"><span class="spoken">"Actions"</span></th>
                         </tr>
                     </thead>
                     <tbody>
@@ -187,8 +197,7 @@ fn UnitRow(
     let tons = if unit.tons == 0 { "–".to_string() } else { unit.tons.to_string() };
     view! {
         <tr class:looked=is_looked>
-            <th scope="row">{unit.name.clone()}</th>
-            <td>{unit.role.clone()}</td>
+            <th scope="row">{unit.name.clone()}" "<span class="fine">{unit.role.clone()}</span></th>
             <td class="number">{tons}</td>
             <td class="number">{move || match count() { 0 => String::new(), some => some.to_string() }}</td>
             <td class="row-actions">
