@@ -2,8 +2,9 @@
 //! what it wanted when it cannot.
 
 use crate::{Host, PATIENCE};
+use base64::Engine;
 use serde_json::{Value, json};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use thirtyfour::components::SelectElement;
@@ -189,6 +190,19 @@ impl Page {
         let written = std::fs::create_dir_all(pictures()).and_then(|()| std::fs::write(&path, picture));
         written.unwrap_or_else(|error| panic!("'{}' cannot be written: {error}", path.display()));
         path
+    }
+
+    /// A small picture of the screen, written to a file that ends in `.webp`.
+    ///
+    /// # Panics
+    /// The browser takes none, or it cannot be written.
+    pub async fn small_picture(&self, path: &Path) {
+        let wanted = json!({ "format": "webp", "quality": 82 });
+        let taken = self.browser.cdp().send_raw("Page.captureScreenshot", wanted).await.expect("a picture");
+        let text = taken["data"].as_str().expect("a picture as text");
+        let bytes = base64::engine::general_purpose::STANDARD.decode(text).expect("a picture in Base64");
+        std::fs::write(path, bytes)
+            .unwrap_or_else(|error| panic!("'{}' cannot be written: {error}", path.display()));
     }
 
     /// All errors in the console since the browser was opened. `visit` asserts that there are none.

@@ -32,7 +32,8 @@ pub fn pieces(text: &str) -> Vec<Piece<'_>> {
     while at < text.len() {
         let rest = &text[at..];
         let word = rest.find(|c: char| !of_id(c)).unwrap_or(rest.len());
-        if word > 0 && is_clause_id(&rest[..word]) {
+        // A game, a chapter, a number: "WLF-1" is a Mech.
+        if rest[..word].matches('-').count() >= 2 && is_clause_id(&rest[..word]) {
             if plain < at {
                 pieces.push(Piece::Plain(&text[plain..at]));
             }
@@ -142,7 +143,7 @@ mod tests {
                 Plain("."),
             ]
         );
-        assert_eq!(pieces("A-B and AC/20"), [Plain("A-B and AC/20")]);
+        assert_eq!(pieces("A-B, WLF-1 and AC/20"), [Plain("A-B, WLF-1 and AC/20")]);
         assert!(pieces("").is_empty());
     }
 }

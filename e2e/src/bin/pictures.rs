@@ -15,8 +15,7 @@ async fn main() {
 }
 
 async fn keep(page: &Page, folder: &Path, name: &str) {
-    let taken = page.screenshot(name).await;
-    std::fs::copy(taken, folder.join(format!("{name}.png"))).expect("the picture can be kept");
+    page.small_picture(&folder.join(format!("{name}.webp"))).await;
 }
 
 /// Plays on until somebody can attack, and points at the attack.
