@@ -126,7 +126,7 @@ async fn threat_sight_and_field_of_fire_are_shown() {
         page.wait_for(".field-cell").await;
         page.click("#lens-sight").await;
         // From the unit that moves to a hex it could go to.
-        page.hover(".reach-cell").await;
+        page.hover(".reach .reach-cell:last-child").await;
         page.wait_for("#sight-words").await;
         page.wait_for(".sight-line").await;
         assert!(page.text("#sight-words").await.contains("QS-LOS"), "the line is told with its clause");
