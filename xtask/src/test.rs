@@ -16,7 +16,8 @@ pub fn run() -> Result<(), Stopped> {
     cargo("Tests", &all(&["test"], &[]))?;
     crate::browser::ready()?;
     // Two browsers at a time are enough for two cores.
-    let browser = ["--features", "e2e/browser", "--test", "browser", "--", "--test-threads=2"];
+    let browser =
+        ["--features", "e2e/browser", "--test", "browser", "--", "--test-threads=2", "--show-output"];
     cargo("Tests in a browser", &all(&["test"], &browser))?;
     let cases = cases();
     if cases.is_empty() {
