@@ -28,7 +28,7 @@ pub fn ChoicePanel(desk: Desk) -> impl IntoView {
         <section class="panel choices" aria-labelledby="asked">
             <h2 id="asked">
                 {move || match desk.over.get() {
-                    Some(summary) if !desk.reviewing() => super::model::standing(&summary),
+                    Some(summary) if !desk.reviewing() => super::model::outcome(&summary),
                     _ => capital(&asked()),
                 }}
             </h2>

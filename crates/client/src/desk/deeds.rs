@@ -1,7 +1,8 @@
 //! What is done at the table: choices, taking back, looking back, forks, and what happens by itself.
 
 use super::asking::Asking;
-use super::model::{Desk, PERSON, Spot, standing};
+use super::model::{Desk, Spot};
+use crate::begin::{PERSON, standing};
 use crate::browser;
 use crate::route::Route;
 use crate::store;

@@ -1,7 +1,7 @@
 //! The end of the match: score, points over time, luck, and the replay.
 
 use super::luck::LuckLedger;
-use super::model::{Desk, standing};
+use super::model::{Desk, outcome};
 use crate::browser;
 use crate::clauses::ClauseLink;
 use leptos::prelude::*;
@@ -20,7 +20,7 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
     view! {
         <section class="end" role="dialog" aria-labelledby="end-title" id="end">
             <div class="end-sheet panel">
-                <h2 id="end-title">{standing(&summary)}</h2>
+                <h2 id="end-title">{outcome(&summary)}</h2>
                 <p>
                     {if is_clause_id(&reason) {
                         view! { "Decided by " <ClauseLink game=desk.game clause=reason/> }.into_any()

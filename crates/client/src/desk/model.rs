@@ -2,6 +2,7 @@
 
 use super::asking::Asking;
 use super::board::{Camera, Layout};
+use crate::begin::PERSON;
 use crate::browser;
 use crate::notices::{Notices, notices};
 use crate::settings::{Settings, settings};
@@ -14,9 +15,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use table::show::BoardView;
 use table::{Cell, Side};
-
-/// The name of a seat where a person sits.
-pub const PERSON: &str = "person";
 
 /// A choice, or one that follows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -276,15 +274,11 @@ fn places(choices: &[Choice], mode: Option<usize>) -> Places {
     places
 }
 
-/// How a match stands, in a few words.
-pub fn standing(summary: &Summary) -> String {
-    let points: Vec<String> =
-        summary.sides.iter().zip(&summary.scores).map(|(side, points)| format!("{side} {points}")).collect();
-    match (summary.over, &summary.winner) {
-        (true, Some(winner)) => format!("{winner} won in turn {}", summary.turns),
-        (true, None) => format!("drawn in turn {}", summary.turns),
-        (false, _) if summary.turns == 0 => "setting up".into(),
-        (false, _) => format!("turn {}: {}", summary.turns, points.join(", ")),
+/// How a match came out: the headline of its end.
+pub fn outcome(summary: &Summary) -> String {
+    match &summary.winner {
+        Some(winner) => format!("{winner} won in turn {}", summary.turns),
+        None => format!("Drawn in turn {}", summary.turns),
     }
 }
 

@@ -1,7 +1,8 @@
 //! Tools over the board: lenses, and what else can be done with a match.
 
-use super::model::{Desk, Lens, PERSON};
+use super::model::{Desk, Lens};
 use super::said;
+use crate::begin::PERSON;
 use crate::browser;
 use leptos::prelude::*;
 use table::Seat;
