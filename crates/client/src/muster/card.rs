@@ -147,8 +147,15 @@ fn DialTable(game: &'static str, name: String, dial: DialView) -> impl IntoView 
     let row = |(at, stat): (usize, &&'static str)| {
         let cells = dial.clicks.iter().map(|click| {
             let number = click.get(at).cloned().unwrap_or_default();
-            let title = format!("{} {}", number.colour, number.ability);
-            view! { <td><span class=format!("paint-chip p-{}", number.colour) title=title>{number.number}</span></td> }
+            let words = format!("{} {} {}", number.number, number.colour, number.ability);
+            let letter = crate::art::colour_letter(number.colour);
+            view! {
+                <td>
+                    <span class=format!("paint-chip p-{}", number.colour) title=words.clone() role="img" aria-label=words>
+                        {number.number}<small>{letter}</small>
+                    </span>
+                </td>
+            }
         });
         view! { <tr><th scope="row">{*stat}</th>{cells.collect_view()}</tr> }
     };
