@@ -2,6 +2,7 @@
 
 use crate::Page;
 use serde_json::{Value, json};
+use shelf::sitting::Choice;
 use table::rulebook::Chance;
 use table::{DiceMode, Setup};
 
@@ -22,12 +23,27 @@ pub struct Seats<'a> {
 /// # Panics
 /// There is no such game or scenario.
 pub async fn sit_down(page: &Page, seats: Seats<'_>) {
+    sit_down_when(page, seats, |_| true).await;
+}
+
+/// Puts a match where the browser keeps them, played on to the first decision one of whose choices
+/// is `wanted`, and opens it there. What a test is about is then on the table however fast the
+/// browser is, and whatever it would have clicked on before.
+///
+/// # Panics
+/// There is no such game or scenario, or nobody is ever asked that.
+pub async fn sit_down_when(page: &Page, seats: Seats<'_>, wanted: impl Fn(&Choice) -> bool) {
     let game = shelf::find(seats.game).expect("it is on the shelf");
     let setup = Setup { scenario: seats.scenario.into(), ..Setup::default() };
     let chance = Chance { seed: seats.seed.map(Into::into), mode: DiceMode::Fair };
     let header = game.header(setup, seats.seats.map(String::from).to_vec(), chance);
-    let text = game.sit_down(header).expect("it can be played").replay();
-    keep(page, "test", seats.game, &text, seats.seed.is_none()).await;
+    let mut sitting = game.sit_down(header).expect("it can be played");
+    while !sitting.choices().iter().any(&wanted) {
+        let made = sitting.len() as u64;
+        let thought = sitting.think(&sitting.state(), "greedy", made.into()).expect("nobody was asked");
+        sitting.play(&thought.line, &[]).expect("the choice is legal");
+    }
+    keep(page, "test", seats.game, &sitting.replay(), seats.seed.is_none()).await;
     page.open("#/table/test").await;
     page.wait_for("#board").await;
 }

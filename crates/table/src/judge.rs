@@ -2,6 +2,15 @@
 
 use crate::{Game, Side};
 
+/// One of the things a state's worth is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Merit {
+    /// What it is, in the game's words, from the side's own view: "damage to the enemy".
+    pub words: &'static str,
+    /// What it is worth to the side; below zero if it speaks against it.
+    pub worth: i32,
+}
+
 /// How well a side stands.
 pub trait Judge: Game {
     /// The worth of a state for a side: higher is better, zero is even, and a game that is won
@@ -12,5 +21,10 @@ pub trait Judge: Game {
     /// `worths`, where the game can tell without playing them out; false where it cannot.
     fn appraise(&self, _state: &Self::State, _choices: &[Self::Action], _worths: &mut Vec<i32>) -> bool {
         false
+    }
+
+    /// What the score of a state that is not over is made of, each named once; they add up to it.
+    fn merits(&self, _state: &Self::State, _side: Side) -> Vec<Merit> {
+        Vec::new()
     }
 }

@@ -45,7 +45,7 @@ pub use facing::{Compass, Facing};
 pub use fault::{Fault, Source, nearest};
 pub use game::{Game, Scribe};
 pub use grid::{Edge, Grid, HexGrid, SquareGrid};
-pub use judge::Judge;
+pub use judge::{Judge, Merit};
 pub use mask::Mask;
 pub use notation::Notation;
 pub use odds::Odds;

@@ -1,7 +1,8 @@
 //! The table: undo, saving, hints, lenses, clauses.
 
-use e2e::hands::{Seats, click_on_board, decisions, kept, my_turn, play, sit_down, watch};
+use e2e::hands::{Seats, click_on_board, decisions, kept, my_turn, play, sit_down, sit_down_when, watch};
 use e2e::{Host, Page, Screen, visit};
+use shelf::sitting::Choice;
 
 async fn hot_seat(page: &Page) {
     sit_down(
@@ -12,23 +13,17 @@ async fn hot_seat(page: &Page) {
     my_turn(page).await;
 }
 
-/// Plays on until units stand on the map and one of them may move.
-async fn until_moving(page: &Page) {
-    for _ in 0..60 {
-        let moving = page.eval("return [...document.querySelectorAll('#choices .choice')].some(row => /Walk/.test(row.innerText))");
-        if moving.await == true {
-            return;
-        }
-        play(page, 1).await;
-    }
-    panic!("nobody ever moves");
+/// Two people, and one of them may make such a choice.
+async fn hot_seat_when(page: &Page, wanted: impl Fn(&Choice) -> bool) {
+    let seats = Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) };
+    sit_down_when(page, seats, wanted).await;
+    my_turn(page).await;
 }
 
 #[tokio::test]
 async fn a_choice_can_be_taken_back_until_a_die_falls() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        hot_seat(page).await;
-        until_moving(page).await;
+        hot_seat_when(page, |choice| choice.label.words.contains("Walk")).await;
         let before = kept(page).await;
         // The first press shows where walking leads, the second chooses it.
         let row = "#choices li:nth-child(2) .choice";
@@ -71,8 +66,7 @@ async fn closing_the_tab_loses_nothing() {
 #[tokio::test]
 async fn hints_can_be_turned_off() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        hot_seat(page).await;
-        until_moving(page).await;
+        hot_seat_when(page, |choice| choice.label.words.contains("Walk")).await;
         page.wait_for("#hints").await;
         page.click("#hide-hints").await;
         page.wait_gone("#hints").await;
@@ -87,26 +81,18 @@ async fn hints_can_be_turned_off() {
 #[tokio::test]
 async fn pointing_at_an_attack_shows_every_line_and_the_exact_odds() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        hot_seat(page).await;
-        let mut shown = false;
-        for _ in 0..400 {
-            play(page, 1).await;
-            my_turn(page).await;
-            let fire = page.eval("return [...document.querySelectorAll('#choices .choice')].findIndex(row => /Fire the/.test(row.innerText) && row.querySelector('.dice'))").await;
-            let Some(row) = fire.as_i64().filter(|row| *row >= 0) else { continue };
-            page.hover(&format!("#choices li:nth-child({}) .choice", row + 1)).await;
-            page.wait_for(".tally").await;
-            page.wait_for("#forecast").await;
-            let why = page.text("#why").await;
-            assert!(why.contains("total") && why.contains('%') && why.contains("QS-"), "{why}");
-            page.screenshot("odds").await;
-            page.hover(".tally .clause").await;
-            page.wait_for(".popover").await;
-            assert!(page.text(".popover").await.contains("QS-"));
-            shown = true;
-            break;
-        }
-        assert!(shown, "nobody fired");
+        hot_seat_when(page, |choice| choice.label.words.contains("Fire the") && choice.throws).await;
+        let row = page.eval("return [...document.querySelectorAll('#choices .choice')].findIndex(row => /Fire the/.test(row.innerText) && row.querySelector('.dice'))").await;
+        let row = row.as_i64().filter(|row| *row >= 0).expect("the throw is in the list");
+        page.hover(&format!("#choices li:nth-child({}) .choice", row + 1)).await;
+        page.wait_for(".tally").await;
+        page.wait_for("#forecast").await;
+        let why = page.text("#why").await;
+        assert!(why.contains("total") && why.contains('%') && why.contains("QS-"), "{why}");
+        page.screenshot("odds").await;
+        page.hover(".tally .clause").await;
+        page.wait_for(".popover").await;
+        assert!(page.text(".popover").await.contains("QS-"));
     })
     .await;
 }
@@ -114,8 +100,7 @@ async fn pointing_at_an_attack_shows_every_line_and_the_exact_odds() {
 #[tokio::test]
 async fn threat_sight_and_field_of_fire_are_shown() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        hot_seat(page).await;
-        until_moving(page).await;
+        hot_seat_when(page, |choice| choice.label.words.contains("Walk")).await;
         page.click("#lens-threat").await;
         page.wait_for("#threat .threat-cell").await;
         page.wait_until("document.querySelectorAll('#threat .threat-cell').length > 10").await;
