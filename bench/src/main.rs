@@ -3,9 +3,9 @@
 //! A name keeps only the benchmarks whose name contains it.
 
 mod geometry;
-mod greedy;
 mod measure;
 mod playouts;
+mod regular;
 
 use measure::{Row, print_table};
 
@@ -22,7 +22,7 @@ fn main() {
     let keep = |name: &str| wanted.is_none_or(|wanted| name.contains(wanted.as_str()));
     let mut rows: Vec<Row> = Vec::new();
     playouts::run(&keep, &mut rows);
-    greedy::run(&keep, &mut rows);
+    regular::run(&keep, &mut rows);
     geometry::run(&keep, &mut rows);
     if json {
         match serde_json::to_string_pretty(&rows) {

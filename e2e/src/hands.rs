@@ -40,7 +40,7 @@ pub async fn sit_down_when(page: &Page, seats: Seats<'_>, wanted: impl Fn(&Choic
     let mut sitting = game.sit_down(header).expect("it can be played");
     while !sitting.choices().iter().any(&wanted) {
         let made = sitting.len() as u64;
-        let thought = sitting.think(&sitting.state(), "greedy", made.into()).expect("nobody was asked");
+        let thought = sitting.think(&sitting.state(), "regular", made.into()).expect("nobody was asked");
         sitting.play(&thought.line, &[]).expect("the choice is legal");
     }
     keep(page, "test", seats.game, &sitting.replay(), seats.seed.is_none()).await;
@@ -56,8 +56,8 @@ pub async fn watch(page: &Page, game: &str, scenario: &str) {
     let shelved = shelf::find(game).expect("it is on the shelf");
     let request = shelf::MatchRequest {
         setup: Setup { scenario: scenario.into(), ..Setup::default() },
-        seats: vec!["greedy".into(), "greedy".into()],
-        seed: 3.into(),
+        seats: vec!["regular".into(), "regular".into()],
+        seating: shelf::Seating::new(3.into()),
         mode: DiceMode::Fair,
         most_decisions: None,
     };

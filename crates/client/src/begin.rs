@@ -12,9 +12,9 @@ use table::{DiceMode, Fault, Setup, Source};
 /// The name of a seat that a person has.
 pub const PERSON: &str = "person";
 
-/// The computer player who takes the other seat of a quick game: the strongest.
-pub fn strongest() -> &'static str {
-    players::LEVELS.last().map_or(PERSON, |(name, _)| name)
+/// The computer player who takes the other seat of a quick game: one that plays sensibly, at once.
+pub fn opponent() -> &'static str {
+    players::Level::Regular.name()
 }
 
 /// Begins a match; it is played on the screen that is handed back.
@@ -27,7 +27,7 @@ pub fn begin(game: &dyn Shelved, setup: Setup, seats: Vec<String>, chance: Chanc
     Ok(Route::Table(id, None))
 }
 
-/// Begins a match without any question: the first scenario against the strongest computer player.
+/// Begins a match without any question: the first scenario against a sensible computer player.
 ///
 /// # Errors
 /// A game without a scenario that can be played.
@@ -35,7 +35,7 @@ pub fn just_play(game: &dyn Shelved) -> Result<Route, Fault> {
     let first = game.scenarios(&[])?.into_iter().next();
     let scenario = first.ok_or_else(|| Fault::new(format!("{} has no scenario", game.name())))?;
     let setup = Setup { scenario: scenario.id, ..Setup::default() };
-    let seats = vec![PERSON.to_string(), strongest().to_string()];
+    let seats = vec![PERSON.to_string(), opponent().to_string()];
     begin(game, setup, seats, Chance { seed: Some(browser::random().into()), mode: DiceMode::Fair })
 }
 
@@ -74,7 +74,7 @@ fn keep(game: &dyn Shelved, sitting: &dyn Sitting, standing: String) -> Result<S
     Err(full.help("delete some kept games on the home screen, or allow this page to store data"))
 }
 
-/// Scenario and seats: "Green Training: person against greedy".
+/// Scenario and seats: "Green Training: person against regular".
 fn title(game: &dyn Shelved, header: &Header) -> String {
     let id = &header.setup.scenario;
     let scenarios = game.scenarios(&header.setup.packs).unwrap_or_default();
@@ -129,8 +129,8 @@ mod tests {
 
     #[test]
     fn a_match_is_called_by_its_scenario_and_seats() {
-        let (game, sitting) = sitting(&["person", "greedy"]);
-        assert_eq!(title(game, sitting.header()), "Green Training: person against greedy");
+        let (game, sitting) = sitting(&["person", "regular"]);
+        assert_eq!(title(game, sitting.header()), "Green Training: person against regular");
     }
 
     #[test]
@@ -153,7 +153,7 @@ mod tests {
         for game in shelf::games() {
             let first = game.scenarios(&[]).unwrap().remove(0);
             let setup = Setup { scenario: first.id, ..Setup::default() };
-            let seats = vec![PERSON.to_string(), strongest().to_string()];
+            let seats = vec![PERSON.to_string(), opponent().to_string()];
             let chance = Chance { seed: Some(7.into()), mode: DiceMode::Fair };
             game.sit_down(game.header(setup, seats, chance)).unwrap();
         }

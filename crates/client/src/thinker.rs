@@ -52,6 +52,9 @@ fn write(thought: &Result<Thought, String>) -> String {
             let mut text = format!("yes{PART}{}", thought.line);
             for reason in &thought.why {
                 text += &format!("{PART}{}{FIELD}{}{FIELD}{}", reason.words, reason.worth, reason.chosen);
+                for (words, worth) in &reason.because {
+                    text += &format!("{FIELD}{words}{FIELD}{worth}");
+                }
             }
             text
         }
@@ -68,7 +71,12 @@ fn read(text: &str) -> Result<Thought, String> {
         let mut fields = part.split(FIELD);
         let words = fields.next()?.to_string();
         let worth = fields.next()?.parse().ok()?;
-        Some(Reason { words, worth, chosen: fields.next()? == "true" })
+        let chosen = fields.next()? == "true";
+        let mut because = Vec::new();
+        while let (Some(words), Some(worth)) = (fields.next(), fields.next()) {
+            because.push((words.to_string(), worth.parse().ok()?));
+        }
+        Some(Reason { words, worth, because, chosen })
     };
     Ok(Thought { line: second, why: parts.filter_map(reason).collect() })
 }
@@ -190,10 +198,10 @@ mod tests {
         let game = shelf::find("quickstart").unwrap();
         let setup = Setup { scenario: "QS-T1".into(), ..Setup::default() };
         let chance = Chance { seed: Some(3.into()), mode: DiceMode::Fair };
-        let seats = vec!["person".to_string(), "greedy".to_string()];
+        let seats = vec!["person".to_string(), "regular".to_string()];
         let sitting = game.sit_down(game.header(setup, seats, chance)).unwrap();
         let question =
-            Question { header: sitting.replay(), state: sitting.state(), player: "greedy".into(), seed: 4 };
+            Question { header: sitting.replay(), state: sitting.state(), player: "regular".into(), seed: 4 };
         assert_eq!(Question::read(&question.write()), Some(question.clone()));
         let thought = read(&answer(&question.write())).unwrap();
         assert!(sitting.choices().iter().any(|choice| choice.line == thought.line));

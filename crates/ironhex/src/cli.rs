@@ -6,7 +6,7 @@ use table::Seed;
 
 /// Five rulebooks on one table: read them, play them, measure them.
 #[derive(Parser)]
-#[command(version, after_help = "Example:\n  ironhex match quickstart QS-T1 --seats greedy,random")]
+#[command(version, after_help = "Example:\n  ironhex match quickstart QS-T1 --seats regular,random")]
 pub struct Cli {
     /// Answer in JSON, for programs
     #[arg(long, global = true)]
@@ -49,8 +49,10 @@ pub enum Command {
 
     /// Let computer players play a match
     #[command(after_help = "Examples:
-  ironhex match quickstart QS-T1 --seats greedy,random --seed 42 --out duel.replay
-  ironhex match quickstart QS-X6 --dice bag --option turn_limit=10 --json")]
+  ironhex match quickstart QS-T1 --seats regular,random --seed 42 --out duel.replay
+  ironhex match quickstart QS-X6 --dice bag --option turn_limit=10 --json
+  ironhex match battleclix meeting --seats veteran,elite:1s
+  ironhex match quickstart QS-T1 --seats 'program:python3 examples/bot.py',recruit")]
     Match(MatchArgs),
 
     /// Read a replay: its summary, its log in sentences, whether it is true
@@ -143,12 +145,16 @@ pub struct MatchArgs {
     pub game: String,
     /// The id of the scenario
     pub scenario: String,
-    /// Who sits in each seat: random or greedy
-    #[arg(long, value_delimiter = ',', default_value = "greedy,greedy", value_name = "A,B")]
+    /// Who sits in each seat: random, recruit, regular, veteran or elite, the last two with a time
+    /// to think if you like (veteran:200ms, elite:5000n); or a program of yours (program:./my-bot)
+    #[arg(long, value_delimiter = ',', default_value = "regular,regular", value_name = "A,B")]
     pub seats: Vec<String>,
     /// What the dice and the players grow from; drawn from the clock if it is not said
     #[arg(long, value_name = "N")]
     pub seed: Option<Seed>,
+    /// How long a program may take over one decision, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    pub patience: u64,
     /// Fair dice, or a shuffled bag of outcomes for each player
     #[arg(long, default_value = "fair", value_parser = ["fair", "bag"])]
     pub dice: String,

@@ -107,7 +107,7 @@ fn replay(scenario: &str, seats: &str, option: (&str, &str)) -> String {
             ..Setup::default()
         },
         seats: vec![seats.into(), seats.into()],
-        seed: 5.into(),
+        seating: shelf::Seating::new(5.into()),
         mode: DiceMode::Bag,
         most_decisions: None,
     };
@@ -124,13 +124,13 @@ fn replays() {
             let _ = game.perft(shelf::Position::Replay(source, Some(30)), 1).map(Iterator::count);
         }
     };
-    survives(&replay("QS-T1", "greedy", ("turn_limit", "4")), 800, door);
+    survives(&replay("QS-T1", "regular", ("turn_limit", "4")), 800, door);
     survives(&replay("QS-T3", "random", ("turn_limit", "3")), 200, door);
 }
 
 #[test]
 fn replays_of_hand_thrown_dice() {
-    let by_hand = replay("QS-T1", "greedy", ("turn_limit", "4")).replace("\nseed: 5\n", "\n");
+    let by_hand = replay("QS-T1", "regular", ("turn_limit", "4")).replace("\nseed: 5\n", "\n");
     survives(&by_hand, 600, |source| {
         if let Ok((game, replay, lines)) = shelf::open_replay(source) {
             let _ = game.verify(&replay, &lines);

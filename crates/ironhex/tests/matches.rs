@@ -8,7 +8,7 @@ use program::{Folder, bad, good, ironhex, json};
 fn a_match_is_played_and_its_replay_kept() {
     let folder = Folder::new();
     let path = folder.path("duel.replay");
-    let words = ["match", "quickstart", "QS-T1", "--seats", "greedy,random", "--seed", "42", "--out", &path];
+    let words = ["match", "quickstart", "QS-T1", "--seats", "regular,random", "--seed", "42", "--out", &path];
     let told = good(&words);
     assert!(told.contains("Attacker wins (QS-VIC-1)") && told.contains(&path), "{told}");
     assert!(good(&["replay", &path, "--verify"]).contains("plays again exactly as written"));
@@ -44,7 +44,7 @@ fn a_replay_is_read_by_programs() {
     let (path, _) = folder.replay();
     let replay = json(&["replay", &path, "--text"]);
     assert_eq!(replay["verified"], true);
-    assert_eq!(replay["seats"], serde_json::json!(["greedy", "greedy"]));
+    assert_eq!(replay["seats"], serde_json::json!(["regular", "regular"]));
     assert_eq!(replay["log"][0]["seat"], "Defender");
 }
 
@@ -54,8 +54,8 @@ fn what_cannot_be_played_is_said() {
         [&["match", "quickstart"], rest].concat()
     }
     bad(2, &play(&["QS-T9"]), &["unknown scenario 'QS-T9'", "did you mean"]);
-    bad(2, &play(&["QS-T1", "--seats", "greedy,gredy"]), &["unknown player 'gredy'", "'greedy'"]);
-    bad(2, &play(&["QS-T1", "--seats", "greedy"]), &["seats"]);
+    bad(2, &play(&["QS-T1", "--seats", "regular,regulr"]), &["unknown player 'regulr'", "'regular'"]);
+    bad(2, &play(&["QS-T1", "--seats", "regular"]), &["seats"]);
     bad(2, &play(&["QS-T1", "--seats", &"random,".repeat(300)]), &["seats"]);
     bad(2, &play(&["QS-T1", "--seed", "-1"]), &["-1"]);
     bad(2, &play(&["QS-T1", "--seed", "99999999999999999999999"]), &["is not a seed"]);

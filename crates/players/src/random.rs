@@ -1,6 +1,6 @@
 //! The player who takes any choice.
 
-use crate::Player;
+use crate::{Forfeit, Player};
 use table::{Game, Seat, Seed, Seeded};
 
 /// Takes any of the choices, all equally likely.
@@ -18,7 +18,7 @@ impl RandomPlayer {
 }
 
 impl<G: Game> Player<G> for RandomPlayer {
-    fn choose(&mut self, _: &G, _: &G::State, choices: &[G::Action]) -> usize {
-        self.whim.below(choices.len().max(1) as u32) as usize
+    fn choose(&mut self, _: &G, _: &G::State, choices: &[G::Action]) -> Result<usize, Forfeit> {
+        Ok(self.whim.below(choices.len().max(1) as u32) as usize)
     }
 }

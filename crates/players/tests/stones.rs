@@ -2,9 +2,10 @@
 //!
 //! A turn is two decisions: which hand to use, then how many stones to take. The small hand takes
 //! one or two, the large hand three or four. Or a player wagers the turn on a die: on four or
-//! more the whole heap is theirs, else nothing happens.
+//! more the whole heap is theirs, else nothing happens. What every choice is worth is known, by
+//! counting backwards from the empty heap.
 
-use players::{Greedy, NAMES, Player, by_name};
+use players::{Budget, Habits, LEVELS, Player, Regular, Search, Spec, Stop};
 use serde::{Deserialize, Serialize};
 use table::{D6, Dice, Game, Judge, Outcome, Scribe, Seat, Seeded, Side, Status};
 
@@ -116,16 +117,21 @@ impl Judge for Stones {
     }
 }
 
-fn choice(heap: u8, hand: Option<Hand>, seed: u64) -> Action {
+/// The choice of a player at the beginning of a turn, or with a hand already chosen.
+fn choice(player: &mut impl Player<Stones>, heap: u8, hand: Option<Hand>) -> Action {
     let game = Stones { heap };
     let state = State { hand, ..game.start() };
     let mut list = Vec::new();
     game.legal(&state, &mut list);
-    list[Greedy::new(seed.into(), Seat(0)).choose(&game, &state, &list)]
+    list[player.choose(&game, &state, &list).expect("computers go on")]
 }
 
-mod greedy {
+mod regular {
     use super::*;
+
+    fn choice(heap: u8, hand: Option<Hand>, seed: u64) -> Action {
+        super::choice(&mut Regular::new(seed.into(), Seat(0)), heap, hand)
+    }
 
     #[test]
     fn takes_the_last_stone_when_it_can() {
@@ -158,11 +164,102 @@ mod greedy {
     }
 }
 
+mod search {
+    use super::*;
+    use std::time::{Duration, Instant};
+
+    const HABITS: Habits = Habits { turns: 0, widest: 24, curious: 10, trust: 2, trees: 1 };
+
+    fn thinker(habits: Habits, budget: Budget, seed: u64) -> Search {
+        Search::new(habits, budget, Stop::default(), seed.into(), Seat(0))
+    }
+
+    /// Chances of whoever is to move to win, of 1, with perfect play: by the heap.
+    fn solved(most: u8) -> Vec<f64> {
+        let mut won = vec![0.0];
+        for heap in 1..=most {
+            let take = (1..=heap.min(4)).map(|stones| 1.0 - won[usize::from(heap - stones)]);
+            let sure = take.fold(0.0, f64::max);
+            // A wager that fails hands the same heap over: w = max(sure, 1/2 + 1/2 (1 - w)).
+            won.push(sure.max(2.0 / 3.0));
+        }
+        won
+    }
+
+    /// What a choice is worth with perfect play after it.
+    fn worth(won: &[f64], heap: u8, action: Action) -> f64 {
+        let after = |stones: u8| 1.0 - won[usize::from(heap - stones)];
+        match action {
+            Action::Take(stones) => after(stones),
+            Action::Use(Hand::Small) => (1..=heap.min(2)).map(after).fold(0.0, f64::max),
+            Action::Use(Hand::Large) => (3..=heap.min(4)).map(after).fold(0.0, f64::max),
+            Action::Wager => 0.5 + 0.5 * (1.0 - won[usize::from(heap)]),
+        }
+    }
+
+    #[test]
+    fn plays_a_solved_game_without_a_mistake() {
+        let won = solved(12);
+        for heap in 1..=12 {
+            for seed in 0..8 {
+                let chosen = choice(&mut thinker(HABITS, Budget::Nodes(20_000), seed), heap, None);
+                let (got, best) = (worth(&won, heap, chosen), won[usize::from(heap)]);
+                assert!(got > best - 1e-9, "{chosen:?} of a heap of {heap} is worth {got}, not {best}");
+            }
+        }
+    }
+
+    #[test]
+    fn chooses_the_same_for_the_same_seed_and_nodes() {
+        for trees in [1, 2] {
+            let habits = Habits { trees, ..HABITS };
+            for seed in 0..20 {
+                let choose = || choice(&mut thinker(habits, Budget::Nodes(300), seed), 11, None);
+                assert_eq!(choose(), choose());
+            }
+        }
+    }
+
+    #[test]
+    fn never_thinks_longer_than_it_may() {
+        for milliseconds in [2, 20, 100] {
+            let budget = Budget::Time(Duration::from_millis(milliseconds));
+            let mut player = thinker(HABITS, budget, 1);
+            let start = Instant::now();
+            choice(&mut player, 200, None);
+            // Generous to a busy machine: it must stop by its clock, not by the end of its work.
+            assert!(start.elapsed() < Duration::from_millis(milliseconds + 400));
+        }
+    }
+
+    #[test]
+    fn answers_at_once_when_told_to_stop() {
+        let stop = Stop::default();
+        stop.now();
+        let mut player = Search::new(HABITS, Budget::Nodes(u64::MAX), stop, 1.into(), Seat(0));
+        choice(&mut player, 200, None);
+    }
+
+    #[test]
+    fn tells_what_it_weighed_the_chosen_first() {
+        let mut player = thinker(HABITS, Budget::Nodes(5_000), 1);
+        let game = Stones { heap: 4 };
+        let mut list = Vec::new();
+        game.legal(&game.start(), &mut list);
+        let chosen = player.choose(&game, &game.start(), &list).expect("computers go on");
+        let weighed = Player::<Stones>::weighed(&player);
+        assert_eq!(weighed.len(), list.len());
+        assert_eq!(weighed[0].at, chosen);
+        assert!(weighed[0].worth > weighed[1].worth, "{weighed:?}");
+    }
+}
+
 /// Plays a game; the winning side.
 fn winner(names: [&str; 2], seed: u64) -> Side {
     let game = Stones { heap: 21 };
     let mut seats = [0, 1].map(|seat| {
-        by_name::<Stones>(names[usize::from(seat)], seed.into(), Seat(seat)).expect("a known name")
+        let spec = Spec::read(names[usize::from(seat)]).expect("a known name");
+        spec.seat::<Stones>(seed.into(), Seat(seat), &Stop::default())
     });
     let mut dice = Seeded::new(seed.into());
     let mut state = game.start();
@@ -173,7 +270,7 @@ fn winner(names: [&str; 2], seed: u64) -> Side {
             Status::ToAct(seat) => {
                 list.clear();
                 game.legal(&state, &mut list);
-                let at = seats[usize::from(seat.0)].choose(&game, &state, &list);
+                let at = seats[usize::from(seat.0)].choose(&game, &state, &list).expect("computers go on");
                 game.advance(&mut state, &list[at], &mut dice);
             }
         }
@@ -181,22 +278,26 @@ fn winner(names: [&str; 2], seed: u64) -> Side {
 }
 
 #[test]
-fn every_player_finishes_every_game() {
-    for names in [["random", "random"], ["random", "greedy"], ["greedy", "random"], ["greedy", "greedy"]] {
-        for seed in 0..50 {
-            winner(names, seed);
+fn every_level_finishes_every_game() {
+    for (_, name, _) in LEVELS {
+        for seed in 0..20 {
+            let name =
+                if name == "veteran" || name == "elite" { format!("{name}:200n") } else { name.into() };
+            winner([&name, "random"], seed);
+            winner(["random", &name], seed);
         }
     }
 }
 
 #[test]
-fn greedy_beats_random() {
-    let wins = (0..200).filter(|&seed| winner(["random", "greedy"], seed) == Side(1)).count();
-    assert!(wins > 120, "greedy wins {wins} of 200 moving second");
-}
-
-#[test]
-fn the_names_are_the_players() {
-    assert!(NAMES.iter().all(|name| by_name::<Stones>(name, 1.into(), Seat(0)).is_some()));
-    assert!(by_name::<Stones>("grandmaster", 1.into(), Seat(0)).is_none());
+fn every_level_beats_the_one_below() {
+    let wins = |better: &str, worse: &str| {
+        let first = (0..100).filter(|&seed| winner([better, worse], seed) == Side(0)).count();
+        first + (0..100).filter(|&seed| winner([worse, better], seed) == Side(1)).count()
+    };
+    // How the thinkers play is tested choice by choice: both sides wager most of the time.
+    for (better, worse) in [("recruit", "random"), ("regular", "recruit")] {
+        let wins = wins(better, worse);
+        assert!(wins > 105, "{better} wins {wins} of 200 against {worse}");
+    }
 }

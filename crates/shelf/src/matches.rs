@@ -1,20 +1,20 @@
 //! A match between computer players.
 
-use crate::{Summary, Trouble};
-use players::{NAMES, Player, by_name};
+use crate::seating::seated;
+use crate::{Seating, Summary, Trouble};
 use table::replay::Header;
 use table::rulebook::Chance;
-use table::{DiceMode, Fault, Game, Match, MatchDice, Replay, Rulebook, Seat, Seed, Setup, Status};
+use table::{DiceMode, Fault, Game, Match, MatchDice, Replay, Rulebook, Setup, Status};
 
 /// What is to be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct MatchRequest {
     /// Scenario, options, packs; how many seats follows from who sits in them.
     pub setup: Setup,
     /// Who sits in each seat, by name.
     pub seats: Vec<String>,
-    /// What the dice and the players grow from.
-    pub seed: Seed,
+    /// How they are seated, and the seed that dice and players grow from.
+    pub seating: Seating,
     /// Fair dice or bags.
     pub mode: DiceMode,
     /// Give up after so many decisions; the game's own bound if nothing is said.
@@ -28,13 +28,15 @@ pub struct MatchReport {
     pub summary: Summary,
     /// The whole of it.
     pub replay: Replay,
+    /// Why a player could not go on, if one could not.
+    pub forfeit: Option<String>,
 }
 
 pub(crate) fn play<R: Rulebook>(request: &MatchRequest) -> Result<MatchReport, Trouble> {
-    let seed = request.seed;
-    let mut seats = seated::<R::Game>(&request.seats, seed)?;
-    let setup = Setup { seats: seats.len() as u8, ..request.setup.clone() };
+    let seed = request.seating.seed;
+    let setup = Setup { seats: request.seats.len() as u8, ..request.setup.clone() };
     let game = R::set_up(&setup)?;
+    let mut seats = seated::<R::Game>(R::ID, &request.seats, &request.seating)?;
     let header = Header {
         game: R::ID.into(),
         rules: R::VERSION,
@@ -59,24 +61,21 @@ pub(crate) fn play<R: Rulebook>(request: &MatchRequest) -> Result<MatchReport, T
         let refused = |words: String| Trouble::Refused(Fault::new(words));
         let player = seats.get_mut(usize::from(seat.0));
         let player = player.ok_or_else(|| refused(format!("nobody sits in seat {}", seat.0)))?;
-        let chosen = choices.get(player.choose(&game, &record.state, &choices));
+        let chosen = match player.choose(&game, &record.state, &choices) {
+            Ok(place) => choices.get(place),
+            Err(forfeit) => {
+                record.replay.header.notes.push(forfeit.to_string());
+                record.resign(seat);
+                return Ok(MatchReport {
+                    summary: Summary::of(&record),
+                    replay: record.replay,
+                    forfeit: Some(forfeit.to_string()),
+                });
+            }
+        };
         let chosen = chosen.ok_or_else(|| refused("nothing can be done, but the game goes on".into()))?;
         record.play(chosen, &mut dice).map_err(|illegal| refused(illegal.to_string()))?;
         made += 1;
     }
-    Ok(MatchReport { summary: Summary::of(&record), replay: record.replay })
-}
-
-/// No game has a table for more.
-const MOST_SEATS: usize = 100;
-
-fn seated<G: table::Judge>(names: &[String], seed: Seed) -> Result<Vec<Box<dyn Player<G>>>, Fault> {
-    if names.is_empty() || names.len() > MOST_SEATS {
-        let wrong = format!("a match cannot have {} seats", names.len());
-        return Err(Fault::new(wrong).help("name a player for each seat, such as greedy,random"));
-    }
-    let seat = |(at, name): (usize, &String)| {
-        by_name(name, seed, Seat(at as u8)).ok_or_else(|| Fault::unknown("player", name, NAMES))
-    };
-    names.iter().enumerate().map(seat).collect()
+    Ok(MatchReport { summary: Summary::of(&record), replay: record.replay, forfeit: None })
 }

@@ -1,13 +1,13 @@
 //! What every game on the shelf can do.
 
-use shelf::{MatchRequest, Position, Shelved, Trouble};
+use shelf::{MatchRequest, Position, Seating, Shelved, Trouble};
 use table::{DiceMode, Setup, Source};
 
 fn request(scenario: &str, seats: &[&str], seed: u64) -> MatchRequest {
     MatchRequest {
         setup: Setup { scenario: scenario.into(), ..Setup::default() },
         seats: seats.iter().map(ToString::to_string).collect(),
-        seed: seed.into(),
+        seating: Seating::new(seed.into()),
         mode: DiceMode::Fair,
         most_decisions: None,
     }
@@ -35,7 +35,7 @@ fn a_game_is_found_by_its_id() {
 fn a_match_of_every_scenario_plays_again_exactly() {
     for (game, scenario) in everything() {
         for (mode, seed) in [(DiceMode::Fair, 1), (DiceMode::Bag, 2)] {
-            let request = MatchRequest { mode, ..request(&scenario, &["random", "greedy"], seed) };
+            let request = MatchRequest { mode, ..request(&scenario, &["random", "regular"], seed) };
             let report = game.play_match(&request).expect("it is played");
             let source = Source::new("a.replay", report.replay.to_string());
             let (same, replay, lines) = shelf::open_replay(&source).expect("it is read back");
@@ -51,14 +51,14 @@ fn a_match_of_every_scenario_plays_again_exactly() {
 }
 
 #[test]
-fn greedy_beats_random_from_either_seat() {
+fn regular_beats_random_from_either_seat() {
     for seed in 0..5 {
         let play = |seats| {
             let game = shelf::find("quickstart").expect("on the shelf");
             game.play_match(&request("QS-T1", seats, seed)).expect("it is played").summary.winner_side
         };
-        assert_eq!(play(&["greedy", "random"]), Some(0), "seed {seed}");
-        assert_eq!(play(&["random", "greedy"]), Some(1), "seed {seed}");
+        assert_eq!(play(&["regular", "random"]), Some(0), "seed {seed}");
+        assert_eq!(play(&["random", "regular"]), Some(1), "seed {seed}");
     }
 }
 

@@ -212,10 +212,10 @@ fn a_resignation_ends_the_match_and_can_be_taken_back() {
 fn a_computer_player_can_take_the_seat_of_somebody_who_left() {
     let mut sitting = sit("battleclix", "drill", Some(5));
     play_on(sitting.as_mut(), 10);
-    sitting.change_seat(Seat(1), "greedy");
-    sitting.change_seat(Seat(1), "greedy");
-    sitting.change_seat(Seat(7), "greedy");
-    assert_eq!(sitting.header().seats, ["person", "greedy"]);
+    sitting.change_seat(Seat(1), "regular");
+    sitting.change_seat(Seat(1), "regular");
+    sitting.change_seat(Seat(7), "regular");
+    assert_eq!(sitting.header().seats, ["person", "regular"]);
     let (again, divergence) = open(&sitting.replay());
     assert_eq!((again.header().notes.len(), divergence), (1, None));
 }
@@ -225,10 +225,10 @@ fn a_computer_player_says_what_it_weighed() {
     for (game, scenario) in FIRST {
         let mut sitting = sit(game, scenario, Some(5));
         play_on(sitting.as_mut(), 40);
-        let thought = sitting.think(&sitting.state(), "greedy", 3.into()).unwrap();
+        let thought = sitting.think(&sitting.state(), "regular", 3.into()).unwrap();
         assert!(sitting.choices().iter().any(|choice| choice.line == thought.line));
         assert!(thought.why.windows(2).all(|pair| pair[0].worth >= pair[1].worth));
         assert!(sitting.think(&sitting.state(), "gredy", 3.into()).is_err());
-        assert!(sitting.think("rubbish", "greedy", 3.into()).is_err());
+        assert!(sitting.think("rubbish", "regular", 3.into()).is_err());
     }
 }

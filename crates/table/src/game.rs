@@ -65,12 +65,12 @@ use std::error::Error;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// The rules of one game, set up for one match.
-pub trait Game: Sized {
+/// The rules of one game, set up for one match. Threads share it, and hand each other states and choices.
+pub trait Game: Sized + Sync {
     /// What changes during play: small, flat, cheap to clone.
-    type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned;
+    type State: Clone + Eq + Hash + Debug + Send + Sync + Serialize + DeserializeOwned;
     /// One decision of one seat.
-    type Action: Clone + Ord + Hash + Debug + Serialize + DeserializeOwned;
+    type Action: Clone + Ord + Hash + Debug + Send + Sync + Serialize + DeserializeOwned;
     /// One thing that happened.
     type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
     /// Why a choice is refused: the book's words and the clause.

@@ -17,10 +17,22 @@ pub trait Judge: Game {
     /// is worth more than any that is not.
     fn score(&self, state: &Self::State, side: Side) -> i32;
 
+    /// A lead in points that all but decides the game: what players who think ahead hold against a win.
+    fn decisive(&self) -> i32 {
+        1_000
+    }
+
     /// What each listed choice is expected to gain the side to act, one number a choice appended to
     /// `worths`, where the game can tell without playing them out; false where it cannot.
     fn appraise(&self, _state: &Self::State, _choices: &[Self::Action], _worths: &mut Vec<i32>) -> bool {
         false
+    }
+
+    /// How much better the dice of a choice fell for the side that made it than the odds promised, in
+    /// points of the score: on the average nothing. Players who think ahead take it off, to tell
+    /// merit from luck. Nothing where the game cannot tell at once.
+    fn luck(&self, _before: &Self::State, _action: &Self::Action, _after: &Self::State) -> i32 {
+        0
     }
 
     /// What the score of a state that is not over is made of, each named once; they add up to it.

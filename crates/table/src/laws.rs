@@ -8,7 +8,8 @@
 //! 6. An illegal action leaves the state untouched.
 //! 7. Games end within a stated bound, and nothing can be done afterwards.
 //! 8. Scene, labels, tallies and sentences never panic.
-//! 9. No state comes twice within a turn: nothing free leads in a circle.
+//! 9. What a score is made of adds up to it, and every choice is appraised or none.
+//! 10. No state comes twice within a turn: nothing free leads in a circle.
 
 use crate::{Game, Judge, Notation, Seat, Seeded, Show, Side, Status};
 use serde::{Serialize, de::DeserializeOwned};
@@ -91,6 +92,7 @@ impl<'g, G: Show + Notation + Judge> Walk<'g, G> {
         self.accepted_is_listed(seen)?;
         self.state_survives()?;
         self.shows();
+        self.judges()?;
         let pick = self.chooser.below(self.list.len() as u32) as usize;
         let action = self.list[pick].clone();
         self.remember(&action);
@@ -251,10 +253,29 @@ impl<'g, G: Show + Notation + Judge> Walk<'g, G> {
         self.game.scores(&self.state);
         for seat in 0..self.game.seats() {
             let side = self.game.side(Seat(seat));
-            self.game.score(&self.state, side);
             self.game.side_name(&self.state, side);
             self.game.seat_name(Seat(seat));
         }
+    }
+
+    /// Computer players take the game at its word.
+    fn judges(&self) -> Result<(), String> {
+        for side in (0..self.game.seats()).map(|seat| self.game.side(Seat(seat))) {
+            let (score, merits) = (self.game.score(&self.state, side), self.game.merits(&self.state, side));
+            let sum: i32 = merits.iter().map(|merit| merit.worth).sum();
+            if !merits.is_empty() && sum != score {
+                return Err(format!(
+                    "the score of side {} is {score}, but {merits:?} add up to {sum}",
+                    side.0
+                ));
+            }
+        }
+        let mut worths = Vec::new();
+        let appraised = self.game.appraise(&self.state, &self.list, &mut worths);
+        if appraised && worths.len() != self.list.len() {
+            return Err(format!("{} of {} choices are appraised", worths.len(), self.list.len()));
+        }
+        Ok(())
     }
 
     fn over(&mut self, seen: &mut Seen) -> Result<(), String> {

@@ -11,7 +11,7 @@
 //! force: enforcer
 //! force: hunchback+cicada
 //! seat: random
-//! seat: greedy
+//! seat: regular
 //! dice: fair
 //! seed: 42
 //! moves:

@@ -37,7 +37,7 @@ async fn until_attack(page: &Page, words: &str) {
 async fn battle(page: &Page, folder: &Path) {
     sit_down(
         page,
-        Seats { game: "battleclix", scenario: "crossing", seats: ["person", "greedy"], seed: Some(11) },
+        Seats { game: "battleclix", scenario: "crossing", seats: ["person", "regular"], seed: Some(11) },
     )
     .await;
     play(page, 130).await;
@@ -50,7 +50,7 @@ async fn odds(page: &Page, folder: &Path) {
     page.set_local_storage("ironhex.set.theme", "dark").await;
     sit_down(
         page,
-        Seats { game: "quickstart", scenario: "QS-T3", seats: ["person", "greedy"], seed: Some(4) },
+        Seats { game: "quickstart", scenario: "QS-T3", seats: ["person", "regular"], seed: Some(4) },
     )
     .await;
     play(page, 60).await;
@@ -63,7 +63,7 @@ async fn phone(page: &Page, folder: &Path) {
     page.set_local_storage("ironhex.set.theme", "dark").await;
     sit_down(
         page,
-        Seats { game: "quickstart", scenario: "QS-T2", seats: ["person", "greedy"], seed: Some(4) },
+        Seats { game: "quickstart", scenario: "QS-T2", seats: ["person", "regular"], seed: Some(4) },
     )
     .await;
     play(page, 24).await;

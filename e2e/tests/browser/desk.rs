@@ -160,7 +160,7 @@ async fn how_fast_the_table_answers() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         sit_down(
             page,
-            Seats { game: "battleclix", scenario: "meeting", seats: ["person", "greedy"], seed: Some(3) },
+            Seats { game: "battleclix", scenario: "meeting", seats: ["person", "regular"], seed: Some(3) },
         )
         .await;
         let (mut choices, mut hover) = (Vec::new(), Vec::new());

@@ -7,7 +7,7 @@ use table::Source;
 /// Plays to the end, looks at the end page, and checks that the kept match is one the rules agree with.
 async fn to_the_end(game: &str, scenario: &str, clicks: usize) {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        sit_down(page, Seats { game, scenario, seats: ["person", "greedy"], seed: Some(4) }).await;
+        sit_down(page, Seats { game, scenario, seats: ["person", "regular"], seed: Some(4) }).await;
         assert!(!play(page, 12).await, "so soon?");
         page.screenshot(&format!("{game}-begun")).await;
         assert!(play(page, clicks).await, "{clicks} clicks did not end the match");
@@ -58,7 +58,7 @@ async fn the_computer_plays_itself_and_can_be_paused_and_hurried() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         sit_down(
             page,
-            Seats { game: "quickstart", scenario: "QS-T1", seats: ["greedy", "greedy"], seed: Some(9) },
+            Seats { game: "quickstart", scenario: "QS-T1", seats: ["regular", "regular"], seed: Some(9) },
         )
         .await;
         page.select("#pace", "slow").await;
@@ -94,12 +94,12 @@ async fn the_computer_takes_the_seat_of_somebody_who_left() {
         .await;
         play(page, 6).await;
         page.click("#menu").await;
-        page.select("#sits-1", "greedy").await;
+        page.select("#sits-1", "regular").await;
         page.click("#menu").await;
         let before = decisions(page).await;
         play(page, 12).await;
         assert!(decisions(page).await > before + 12, "the computer plays for it");
-        assert!(kept(page).await.contains("greedy takes the seat of person"), "it is on the record");
+        assert!(kept(page).await.contains("regular takes the seat of person"), "it is on the record");
     })
     .await;
 }
@@ -109,7 +109,7 @@ async fn the_static_site_plays_without_a_server() {
     visit(&Host::folder("games/ironhex").await, Screen::Laptop, async |page| {
         sit_down(
             page,
-            Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "greedy"], seed: Some(4) },
+            Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "regular"], seed: Some(4) },
         )
         .await;
         play(page, 40).await;

@@ -82,6 +82,8 @@ impl Desk {
         // The player's own luck: another one for every decision, the same if it is taken back.
         let seed =
             header.bytes().fold(len as u64 + 1, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+        // People wait for it, so those who think go by the clock.
+        let player = players::Spec::by_the_clock(&player).unwrap_or(player);
         let question = Question { header, state, player, seed: seed >> 11 };
         let (now, asked) = (self.change.get_value(), browser::clock());
         let only = self.choices.with_untracked(|choices| choices.len() == 1);

@@ -104,7 +104,7 @@ fn Seats(desk: Desk) -> impl IntoView {
     let row = |(at, sits): (usize, String)| {
         let seat = Seat(at as u8);
         let change = move |name: String| desk.change_seat(seat, &name);
-        let names = [PERSON].into_iter().chain(players::NAMES);
+        let names = [PERSON].into_iter().chain(players::LEVELS.map(|(_, name, _)| name));
         view! {
             <label class="switch">
                 {format!("Seat {}", at + 1)}

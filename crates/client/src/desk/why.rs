@@ -5,7 +5,7 @@ use super::said;
 use crate::browser;
 use crate::clauses::ClauseLink;
 use leptos::prelude::*;
-use shelf::sitting::Thought;
+use shelf::sitting::{Reason, Thought};
 use std::sync::Arc;
 use table::forecast::{Forecast, Subject};
 use table::{Act, Odds, Tally};
@@ -237,14 +237,22 @@ fn Reasons(thought: Arc<Thought>) -> impl IntoView {
                             <li class:chosen=reason.chosen>
                                 {reason.words.clone()} <span class="chip">{format!("{:+}", reason.worth)}</span>
                                 {reason.chosen.then_some(" chosen")}
+                                {(!reason.because.is_empty()).then(|| view! { <p class="because">{because(reason)}</p> })}
                             </li>
                         }
                     })
                     .collect_view()}
             </ol>
-            <p class="muted">"What each choice seemed worth to it, by its own score of the table."</p>
+            <p class="muted">"What each choice seemed worth to it, by its own score of the table, and what that choice is likely to change by the end of the turn."</p>
         </details>
     }
+}
+
+/// "damage to the enemy +120, shots to face -35"
+fn because(reason: &Reason) -> String {
+    let parts: Vec<String> =
+        reason.because.iter().map(|(words, worth)| format!("{words} {worth:+}")).collect();
+    parts.join(", ")
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! One card for each game of the shelf.
 
-use crate::begin::{just_play, strongest};
+use crate::begin::{just_play, opponent};
 use crate::notices::notices;
 use crate::route::Route;
 use crate::settings::settings;
@@ -47,7 +47,7 @@ fn GameCard(game: &'static dyn Shelved) -> impl IntoView {
 fn quick_words(game: &dyn Shelved) -> String {
     let first = game.scenarios(&[]).ok().and_then(|all| all.into_iter().next());
     let name = first.map_or("the first scenario".to_string(), |scenario| scenario.name);
-    format!("Just play starts “{name}”: you against {}, with hints.", strongest())
+    format!("Just play starts “{name}”: you against {}, with hints.", opponent())
 }
 
 /// Starts a match at one click.

@@ -1,7 +1,7 @@
 //! A match while it is set up: what was chosen so far, and whether it can be played.
 
 use super::force::Force;
-use crate::begin::{PERSON, strongest};
+use crate::begin::{PERSON, opponent};
 use crate::faults::sentence;
 use crate::{browser, store};
 use leptos::prelude::*;
@@ -117,7 +117,7 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// The first scenario, a person against the strongest computer player.
+    /// The first scenario, a person against a sensible computer player.
     ///
     /// # Errors
     /// What is wrong with the content of the game.
@@ -131,7 +131,7 @@ impl Draft {
         let scenario = RwSignal::new(first);
         let map = RwSignal::new(String::new());
         let options = RwSignal::new(BTreeMap::new());
-        let seats = RwSignal::new(vec![PERSON.to_string(), strongest().to_string()]);
+        let seats = RwSignal::new(vec![PERSON.to_string(), opponent().to_string()]);
         let picks = [RwSignal::new(Pick::Own), RwSignal::new(Pick::Own)];
         let setup = move || Setup {
             scenario: scenario.get(),

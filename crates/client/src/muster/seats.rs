@@ -1,7 +1,7 @@
 //! Who plays, and who throws the dice.
 
 use super::draft::{Draft, Luck};
-use crate::begin::{PERSON, strongest};
+use crate::begin::{PERSON, opponent};
 use leptos::prelude::*;
 
 /// Who sits where.
@@ -32,9 +32,9 @@ fn Presets(draft: Draft) -> impl IntoView {
     };
     view! {
         <div class="presets" role="group" aria-label="Usual ways to play">
-            {preset("preset-computer", "Me against the computer", [PERSON, strongest()])}
+            {preset("preset-computer", "Me against the computer", [PERSON, opponent()])}
             {preset("preset-hotseat", "Hot-seat: two people", [PERSON, PERSON])}
-            {preset("preset-watch", "Watch the computer play", [strongest(), strongest()])}
+            {preset("preset-watch", "Watch the computer play", [opponent(), opponent()])}
         </div>
     }
 }
@@ -79,8 +79,8 @@ fn SeatChoice(draft: Draft, seat: usize) -> impl IntoView {
         2 => draft.side_name(seat),
         _ => format!("Seat {}", seat + 1),
     };
-    let said = move || match players::LEVELS.iter().find(|(name, _)| *name == now()) {
-        Some((_, text)) => text.to_string(),
+    let said = move || match players::LEVELS.iter().find(|(_, name, _)| *name == now()) {
+        Some((.., text)) => text.to_string(),
         None => "chooses with mouse, touch or keyboard".into(),
     };
     let choose = move |event| {
@@ -99,7 +99,7 @@ fn SeatChoice(draft: Draft, seat: usize) -> impl IntoView {
             <select id=id.clone() on:change=choose aria-describedby=format!("{id}-said")>
                 <option value=PERSON prop:selected=is_now(PERSON)>"Person"</option>
                 {players::LEVELS
-                    .map(|(name, _)| {
+                    .map(|(_, name, _)| {
                         view! { <option value=name prop:selected=is_now(name)>{format!("Computer: {name}")}</option> }
                     })
                     .collect_view()}

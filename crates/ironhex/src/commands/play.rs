@@ -5,10 +5,10 @@ use crate::cli::MatchArgs;
 use crate::files;
 use crate::output::{Output, columns, counted};
 use serde_json::json;
-use shelf::{MatchRequest, Summary};
+use shelf::{MatchRequest, Seating, Summary};
 use std::fs;
 use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use table::{DiceMode, Fault, Seed, Setup};
 
 pub fn run(args: &MatchArgs, output: &mut Output) -> Done {
@@ -24,7 +24,11 @@ pub fn run(args: &MatchArgs, output: &mut Output) -> Done {
     let request = MatchRequest {
         setup,
         seats: args.seats.iter().map(|name| name.trim().to_string()).collect(),
-        seed: args.seed.unwrap_or_else(seed_of_the_clock),
+        seating: Seating {
+            patience: Duration::from_millis(args.patience),
+            hire: bots::hire,
+            ..Seating::new(args.seed.unwrap_or_else(seed_of_the_clock))
+        },
         mode: DiceMode::named(&args.dice).unwrap_or_default(),
         most_decisions: None,
     };
@@ -33,7 +37,7 @@ pub fn run(args: &MatchArgs, output: &mut Output) -> Done {
         write(path, &report.replay.to_string())?;
     }
     let summary = &report.summary;
-    let seed = request.seed.to_string();
+    let seed = request.seating.seed.to_string();
     if output.json {
         return output.document(&json!({
             "game": game.id(),
@@ -44,6 +48,7 @@ pub fn run(args: &MatchArgs, output: &mut Output) -> Done {
             "winner": summary.winner,
             "winner_side": summary.winner_side,
             "reason": summary.reason,
+            "forfeit": report.forfeit,
             "turns": summary.turns,
             "decisions": summary.decisions,
             "sides": summary.sides,
@@ -52,6 +57,9 @@ pub fn run(args: &MatchArgs, output: &mut Output) -> Done {
         }));
     }
     let again = || format!("not kept; the same command with --seed {seed} --out FILE writes it");
+    if let Some(forfeit) = &report.forfeit {
+        output.line(forfeit)?;
+    }
     let rows = [
         ("Match", format!("{}, {}", game.name(), args.scenario)),
         ("Seats", request.seats.join(", ")),

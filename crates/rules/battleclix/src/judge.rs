@@ -6,7 +6,7 @@ use crate::need::{SHORT, soft_cover};
 use crate::state::{Marks, Phase, State, UnitId};
 use crate::terrain::Terrain;
 use crate::unit::{Kind, Pilot};
-use table::{Cell, Judge, Side};
+use table::{Cell, Judge, Merit, Side};
 
 /// Worth of a game that is won.
 const WON: i32 = 1_000_000;
@@ -27,6 +27,39 @@ impl Judge for Battleclix {
             };
         }
         self.worth(state, side) - self.worth(state, side.other())
+    }
+
+    fn decisive(&self) -> i32 {
+        50 * i32::from(self.break_point)
+    }
+
+    fn luck(&self, before: &State, action: &Action, after: &State) -> i32 {
+        match (before.phase, *action) {
+            (Phase::Act(unit), Action::Attack(attack, target)) => {
+                let lost = |unit| self.standing_in(before, unit) - self.standing_in(after, unit);
+                lost(target) - lost(unit) - self.attack_gain(before, unit, attack, target)
+            }
+            _ => 0,
+        }
+    }
+
+    fn merits(&self, state: &State, side: Side) -> Vec<Merit> {
+        let kills = |side: Side| 100 * i32::from(state.kills[usize::from(side.0)]);
+        let counters = |side: Side| 100 * i32::from(state.points(side)) - kills(side);
+        let clicks =
+            |side: Side| -> i32 { self.on_map(state, side).map(|unit| self.standing_in(state, unit)).sum() };
+        let heat =
+            |side: Side| -> i32 { self.on_map(state, side).map(|unit| self.heat_worth(state, unit)).sum() };
+        let enemy = side.other();
+        let merit = |words, worth| Merit { words, worth };
+        vec![
+            merit("points for enemies destroyed", kills(side)),
+            merit("points for units lost", -kills(enemy)),
+            merit("Objective Counters", counters(side) - counters(enemy)),
+            merit("the enemy's dials", -clicks(enemy)),
+            merit("our own dials", clicks(side)),
+            merit("heat", heat(side) - heat(enemy)),
+        ]
     }
 
     fn appraise(&self, state: &State, choices: &[Action], worths: &mut Vec<i32>) -> bool {
@@ -55,10 +88,32 @@ impl Battleclix {
         100 * i32::from(state.points(side)) + units
     }
 
-    /// Clicks left, weighed by what the unit is worth to the enemy.
+    /// What a unit is still good for, less what it is near to giving up.
     fn unit_worth(&self, state: &State, unit: UnitId) -> i32 {
+        self.standing(unit, self.clicks_left(state, unit)) + self.heat_worth(state, unit)
+    }
+
+    /// A chit is in the way of the next activation.
+    fn heat_worth(&self, state: &State, unit: UnitId) -> i32 {
         let heated = self.unit(unit).kind == Kind::Mech && state.units[unit].has(Marks::HEAT);
-        self.clicks_left(state, unit) * self.click_worth(state, unit) - if heated { CHIT } else { 0 }
+        if heated { -CHIT } else { 0 }
+    }
+
+    fn standing_in(&self, state: &State, unit: UnitId) -> i32 {
+        match state.units[unit].click {
+            0 => self.standing(unit, 0),
+            _ => self.standing(unit, self.clicks_left(state, unit)),
+        }
+    }
+
+    /// A unit with so many clicks left: its share of what it is worth, less the points the enemy
+    /// has all but won. The last clicks cost most, so that fire is brought together.
+    #[inline]
+    fn standing(&self, unit: UnitId, left: i32) -> i32 {
+        let (worth, full) =
+            (100 * i32::from(self.unit(unit).worth), i32::from(self.unit(unit).sheet.dial.last()).max(1));
+        let lost = full - left;
+        (worth + 60) * left / full - worth * lost * lost / (full * full)
     }
 
     #[inline]
@@ -75,15 +130,15 @@ impl Battleclix {
     /// What an attack with this target number is expected to gain, in hundredths of a Victory Point.
     #[inline]
     fn expected(&self, state: &State, unit: UnitId, target: UnitId, base: u8, need: i32) -> i32 {
-        let (left, each) = (self.clicks_left(state, target), self.click_worth(state, target));
-        let gain = |clicks: u8| {
-            let dealt = i32::from(clicks).min(left);
-            dealt * each + if dealt == left { 40 } else { 0 }
-        };
+        let left = self.clicks_left(state, target);
+        let now = self.standing(target, left);
+        let gain = |clicks: u8| now - self.standing(target, (left - i32::from(clicks)).max(0));
         let plain = PLAIN_HITS[(need.clamp(5, 17) - 5) as usize]
             * gain(self.clicks_dealt(state, base, target, false));
         let critical = CRITICAL * gain(self.clicks_dealt(state, base, target, true));
-        (plain + critical - CRITICAL * self.click_worth(state, unit)) / 216
+        let own = self.clicks_left(state, unit);
+        let slip = self.standing(unit, own) - self.standing(unit, own - 1);
+        (plain + critical - CRITICAL * slip) / 216
     }
 
     fn attack_gain(&self, state: &State, unit: UnitId, attack: Attack, target: UnitId) -> i32 {

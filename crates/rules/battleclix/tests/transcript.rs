@@ -4,7 +4,7 @@
 //! it anew.
 
 use battleclix::Book;
-use players::{Greedy, Player};
+use players::{Player, Regular};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -12,19 +12,20 @@ use table::{Game, Notation, Rulebook, Seat, Seeded, Setup, Show, Status};
 
 const SEED: u64 = 4;
 
-/// Plays Line against Hammer, both greedy: the choices, and what came of them.
+/// Plays Line against Hammer, both regular: the choices, and what came of them.
 fn played() -> String {
     let forces = ["line", "hammer"].map(String::from).to_vec();
     let setup = Setup { scenario: "meeting".into(), seats: 2, forces, ..Setup::default() };
     let game = Book::set_up(&setup).expect("a scenario that ships");
-    let mut players = [0, 1].map(|seat| Greedy::new(SEED.into(), Seat(seat)));
+    let mut players = [0, 1].map(|seat| Regular::new(SEED.into(), Seat(seat)));
     let mut dice = Seeded::new(SEED.into());
     let (mut state, mut list) = (game.start(), Vec::new());
     let mut text = String::from("Meeting Engagement: Line Company (South) against Hammer Company (North)\n");
     while let Status::ToAct(seat) = game.status(&state) {
         list.clear();
         game.legal(&state, &mut list);
-        let action = list[players[usize::from(seat.0)].choose(&game, &state, &list)];
+        let action =
+            list[players[usize::from(seat.0)].choose(&game, &state, &list).expect("computers go on")];
         let line = game.write(&state, &action);
         let (mut before, mut events) = (state, Vec::new());
         game.play(&mut state, &action, &mut dice, &mut events).expect("it was listed");

@@ -40,7 +40,8 @@ pub(super) fn of<G: Show + Notation>(game: &G, state: &G::State) -> Vec<Choice> 
     choices
 }
 
-fn plain<G: Show + Notation>(game: &G, state: &G::State, action: &G::Action) -> Choice {
+/// A choice without what it leads to.
+pub(crate) fn plain<G: Show + Notation>(game: &G, state: &G::State, action: &G::Action) -> Choice {
     let label = game.label(state, action);
     // Nothing is thrown for a place, and there may be hundreds.
     let tallies = if label.cell.is_some() { Vec::new() } else { game.tallies(state, action) };

@@ -10,6 +10,7 @@ mod opening;
 mod thinking;
 
 pub use choices::Choice;
+pub(crate) use choices::plain;
 pub use luck::{Luck, LuckRow, Thrown};
 pub use thinking::{Reason, Thought};
 

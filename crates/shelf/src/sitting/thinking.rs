@@ -1,7 +1,7 @@
 //! What a computer player would do, and why.
 
 use crate::Trouble;
-use players::{NAMES, by_name};
+use players::{Spec, Stop, reasons};
 use table::{Fault, Judge, Notation, Seed, Show, Status};
 
 /// What a computer player decided.
@@ -20,6 +20,8 @@ pub struct Reason {
     pub words: String,
     /// What it seemed worth, against how the player stood before.
     pub worth: i32,
+    /// What speaks for it and against it by the end of the turn, in the game's words; what weighs most first.
+    pub because: Vec<(String, i32)>,
     /// Whether it was chosen.
     pub chosen: bool,
 }
@@ -37,19 +39,23 @@ pub(super) fn of<G: Show + Notation + Judge>(
     let Status::ToAct(seat) = game.status(state) else {
         return Err(Trouble::Refused(Fault::new("the match is over")));
     };
-    let mut player =
-        by_name::<G>(player, seed, seat).ok_or_else(|| Fault::unknown("player", player, NAMES))?;
+    let mut player = Spec::read(player)?.seat::<G>(seed, seat, &Stop::default());
     let mut choices = Vec::new();
     game.legal(state, &mut choices);
-    let chosen = player.choose(game, state, &choices);
-    let action = choices.get(chosen);
-    let action = action.ok_or_else(|| Trouble::Refused(Fault::new("nothing can be done here")))?;
-    let mut ranked: Vec<(usize, i32)> = player.worths().iter().copied().enumerate().collect();
-    ranked.sort_by_key(|&(at, worth)| (std::cmp::Reverse(worth), at != chosen, at));
-    let why = ranked.into_iter().take(TOLD).map(|(at, worth)| Reason {
-        words: game.label(state, &choices[at]).words,
-        worth,
-        chosen: at == chosen,
+    let refused = |words: String| Trouble::Refused(Fault::new(words));
+    let chosen = player.choose(game, state, &choices).map_err(|forfeit| refused(forfeit.to_string()))?;
+    let action = choices.get(chosen).ok_or_else(|| refused("nothing can be done here".into()))?;
+    let why = player.weighed().into_iter().take(TOLD).map(|weighed| Reason {
+        words: game.label(state, &choices[weighed.at]).words,
+        worth: weighed.worth,
+        because: because(game, state, &choices[weighed.at], seed),
+        chosen: weighed.at == chosen,
     });
     Ok(Thought { line: game.write(state, action), why: why.collect() })
+}
+
+/// The main reasons for and against a choice.
+fn because<G: Judge>(game: &G, state: &G::State, action: &G::Action, seed: Seed) -> Vec<(String, i32)> {
+    let reasons = reasons(game, state, action, seed).into_iter().take(TOLD);
+    reasons.map(|merit| (merit.words.to_string(), merit.worth)).collect()
 }

@@ -1,18 +1,18 @@
-//! Greedy players on both sides, one game after another on one thread.
+//! Regular players on both sides, one game after another on one thread.
 
 use crate::measure::{Row, enough};
 use cpu_time::ThreadTime;
-use players::{Greedy, Player};
+use players::{Player, Regular};
 use table::{Judge, Rulebook, Seat, Seeded, Setup, Status};
 
 pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
     let goal = Some("200,000 decisions/s");
-    if keep("greedy battleclix meeting") {
+    if keep("regular battleclix meeting") {
         let game = set_up::<battleclix::Book>("meeting");
-        rows.push(Row { goal, ..greedy("greedy battleclix meeting".into(), &game) });
+        rows.push(Row { goal, ..regular("regular battleclix meeting".into(), &game) });
     }
-    if keep("greedy quickstart QS-T3") {
-        rows.push(greedy("greedy quickstart QS-T3".into(), &set_up::<quickstart::Book>("QS-T3")));
+    if keep("regular quickstart QS-T3") {
+        rows.push(regular("regular quickstart QS-T3".into(), &set_up::<quickstart::Book>("QS-T3")));
     }
 }
 
@@ -21,7 +21,7 @@ fn set_up<R: Rulebook>(scenario: &str) -> R::Game {
     R::set_up(&setup).expect("a scenario that ships")
 }
 
-fn greedy<G: Judge>(name: String, game: &G) -> Row {
+fn regular<G: Judge>(name: String, game: &G) -> Row {
     let mut choices = Vec::new();
     let (mut decisions, mut games) = (0u64, 0u64);
     one(game, 0, &mut choices);
@@ -44,13 +44,14 @@ fn greedy<G: Judge>(name: String, game: &G) -> Row {
 
 fn one<G: Judge>(game: &G, seed: u64, choices: &mut Vec<G::Action>) -> u64 {
     let mut dice = Seeded::new(seed.into());
-    let mut seats: Vec<Greedy> = (0..game.seats()).map(|seat| Greedy::new(seed.into(), Seat(seat))).collect();
+    let mut seats: Vec<Regular> =
+        (0..game.seats()).map(|seat| Regular::new(seed.into(), Seat(seat))).collect();
     let mut state = game.start();
     let mut decisions = 0;
     while let Status::ToAct(seat) = game.status(&state) {
         choices.clear();
         game.legal(&state, choices);
-        let pick = seats[usize::from(seat.0)].choose(game, &state, choices);
+        let pick = seats[usize::from(seat.0)].choose(game, &state, choices).expect("computers go on");
         game.advance(&mut state, &choices[pick], &mut dice);
         decisions += 1;
     }

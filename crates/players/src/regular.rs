@@ -1,21 +1,23 @@
 //! The player who takes what looks best when its own activation is over.
 
-use crate::Player;
 use crate::noticing::Noticing;
+use crate::policy::best;
+use crate::{Forfeit, Player, Weighed, ranked};
 use table::{Judge, Seat, Seed, Seeded, Side, Status};
 
 /// Takes the choice after which its side stands best.
 ///
 /// A choice that only begins something ("walk", "aim at B2") is worth as much as its best
-/// continuation: while the same side is still to act and no dice fell, greedy looks on. Where
+/// continuation: while the same side is still to act and no dice fell, it looks on. Where
 /// dice fall it takes the average of a few throws of its own, and looks no further.
 ///
 /// A game that can tell what its choices are expected to gain is taken at its word, which is many
 /// times faster.
 #[derive(Clone, Debug)]
-pub struct Greedy {
+pub struct Regular {
     luck: Seeded,
     worths: Vec<i32>,
+    chosen: usize,
 }
 
 /// How many throws stand for all that may fall.
@@ -27,37 +29,25 @@ const LOOKS: usize = 512;
 /// The most continuations of one choice that are looked at.
 const WIDEST: usize = 64;
 
-impl Greedy {
-    /// The greedy player in `seat` of the match with this seed.
+impl Regular {
+    /// The regular in `seat` of the match with this seed.
     #[must_use]
-    pub fn new(seed: Seed, seat: Seat) -> Greedy {
-        Greedy { luck: Seeded::stream(seed, 1 + u64::from(seat.0)), worths: Vec::new() }
+    pub fn new(seed: Seed, seat: Seat) -> Regular {
+        Regular { luck: Seeded::stream(seed, 1 + u64::from(seat.0)), worths: Vec::new(), chosen: 0 }
     }
 }
 
-impl Greedy {
-    /// One of the choices with the highest worth, each as likely as the others.
-    fn best_appraised(&mut self) -> usize {
-        let most = self.worths.iter().copied().max().unwrap_or(0);
-        let equals = self.worths.iter().filter(|&&worth| worth == most).count();
-        let pick = if equals > 1 { self.luck.below(equals as u32) as usize } else { 0 };
-        let mut best = self.worths.iter().enumerate().filter(|(_, worth)| **worth == most);
-        best.nth(pick).map_or(0, |(at, _)| at)
-    }
-}
-
-impl<G: Judge> Player<G> for Greedy {
-    fn choose(&mut self, game: &G, state: &G::State, choices: &[G::Action]) -> usize {
-        let Status::ToAct(seat) = game.status(state) else { return 0 };
-        self.worths.clear();
-        if choices.len() < 2 {
-            return 0;
-        }
-        if game.appraise(state, choices, &mut self.worths) {
-            return self.best_appraised();
-        }
+impl Regular {
+    /// One of the choices after which its side stands best, by tries of its own.
+    fn best_tried<G: Judge>(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        choices: &[G::Action],
+        side: Side,
+    ) -> usize {
         let looks = LOOKS / choices.len();
-        let mut look = Look { game, side: game.side(seat), luck: self.luck.clone() };
+        let mut look = Look { game, side, luck: self.luck.clone() };
         let mut best = (Worth::LEAST, Vec::new());
         for (at, action) in choices.iter().enumerate() {
             // Every choice meets the same luck, so that none wins by its throws alone.
@@ -72,9 +62,24 @@ impl<G: Judge> Player<G> for Greedy {
         }
         best.1[self.luck.below(best.1.len() as u32) as usize]
     }
+}
 
-    fn worths(&self) -> &[i32] {
-        &self.worths
+impl<G: Judge> Player<G> for Regular {
+    fn choose(&mut self, game: &G, state: &G::State, choices: &[G::Action]) -> Result<usize, Forfeit> {
+        self.worths.clear();
+        let Status::ToAct(seat) = game.status(state) else { return Ok(0) };
+        if choices.len() < 2 {
+            return Ok(0);
+        }
+        self.chosen = match game.appraise(state, choices, &mut self.worths) {
+            true => best(&self.worths, &mut self.luck),
+            false => self.best_tried(game, state, choices, game.side(seat)),
+        };
+        Ok(self.chosen)
+    }
+
+    fn weighed(&self) -> Vec<Weighed> {
+        ranked(&self.worths, self.chosen)
     }
 }
 

@@ -1,20 +1,20 @@
-//! Greedy players bring a battle to its Break Point.
+//! Regular players bring a battle to its Break Point.
 
 use battleclix::Book;
 use battleclix::state::{Phase, Why};
-use players::{Greedy, Player};
+use players::{Player, Regular};
 use table::{Game, Rulebook, Seat, Seeded, Setup, Status};
 
-/// How a battle between two greedy players ended, and in which turn.
+/// How a battle between two regular players ended, and in which turn.
 fn battle(game: &battleclix::Battleclix, seed: u64) -> (Why, u16) {
     let mut dice = Seeded::new(seed.into());
-    let mut seats = [0, 1].map(|seat| Greedy::new(seed.into(), Seat(seat)));
+    let mut seats = [0, 1].map(|seat| Regular::new(seed.into(), Seat(seat)));
     let mut state = game.start();
     let mut choices = Vec::new();
     while let Status::ToAct(seat) = game.status(&state) {
         choices.clear();
         game.legal(&state, &mut choices);
-        let pick = seats[usize::from(seat.0)].choose(game, &state, &choices);
+        let pick = seats[usize::from(seat.0)].choose(game, &state, &choices).expect("computers go on");
         game.advance(&mut state, &choices[pick], &mut dice);
     }
     match state.phase {

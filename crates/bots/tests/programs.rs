@@ -1,0 +1,108 @@
+//! Programs in a seat: good ones play, bad ones forfeit with a sentence.
+
+#![cfg(unix)]
+
+use shelf::{MatchReport, MatchRequest, Seating, Trouble};
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::time::Duration;
+use table::{DiceMode, Setup};
+
+/// A match of a shell script in the first seat against a random player.
+fn play(script: &str) -> Result<MatchReport, Trouble> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("bot");
+    fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("it is written");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("it may be executed");
+    seat(&format!("program:{}", path.display()))
+}
+
+fn seat(name: &str) -> Result<MatchReport, Trouble> {
+    let request = MatchRequest {
+        setup: Setup { scenario: "QS-T1".into(), ..Setup::default() },
+        seats: vec![name.into(), "random".into()],
+        seating: Seating {
+            patience: Duration::from_millis(1500),
+            hire: bots::hire,
+            ..Seating::new(3.into())
+        },
+        mode: DiceMode::Fair,
+        most_decisions: None,
+    };
+    shelf::find("quickstart").expect("it is on the shelf").play_match(&request)
+}
+
+/// Answers every question with the first choice.
+const FIRST: &str =
+    r#"while read line; do case "$line" in *'"type":"choose"'*) echo '{"choice": 0}';; esac; done"#;
+
+#[test]
+fn a_program_plays_to_the_end() {
+    let report = play(FIRST).expect("it is played");
+    assert_eq!(report.forfeit, None);
+    assert!(report.summary.over);
+}
+
+#[test]
+fn the_same_program_and_seed_play_the_same_match() {
+    let moves = || {
+        let text = play(FIRST).expect("it is played").replay.to_string();
+        text.split_once("moves:").map(|(_, moves)| moves.to_string()).expect("there are moves")
+    };
+    assert_eq!(moves(), moves());
+}
+
+#[test]
+fn a_choice_may_be_given_in_notation_and_old_answers_are_passed_over() {
+    let script = r#"while read line; do case "$line" in *'"type":"choose"'*)
+        echo '{"id": 0, "choice": 99999}'
+        notation=$(echo "$line" | sed 's/.*"choices":\[{"notation":"\([^"]*\)".*/\1/')
+        echo "{\"choice\": \"$notation\"}";; esac; done"#;
+    let report = play(script).expect("it is played");
+    assert_eq!(report.forfeit, None);
+}
+
+#[test]
+fn a_bad_program_forfeits_and_says_why() {
+    let bad = [
+        ("exit 3", "it ended (exit status: 3) before it answered"),
+        ("exec 1>&-; sleep 20", "it closed its output before it answered"),
+        ("sleep 20", "it took more than 1500 ms over a decision"),
+        ("read a; read b; echo hello; sleep 20", "it answered 'hello', which is no answer"),
+        ("read a; read b; echo '{\"choice\": 100000}'; sleep 20", "it chose '100000', which is none of its"),
+        ("read a; read b; echo '{\"choice\": \"fly\"}'; sleep 20", "it chose 'fly', which is none of its"),
+        ("read a; read b; cat /dev/zero | head -c 200000 | tr '\\0' x; sleep 20", "which is no answer"),
+    ];
+    for (script, why) in bad {
+        let report = play(script).expect("the match has an end");
+        let said = report.forfeit.expect(script);
+        assert!(said.contains("in seat 1 forfeits") && said.contains(why), "{script}: {said}");
+        assert_eq!(report.summary.winner_side, Some(1), "{script}");
+        assert!(report.replay.to_string().contains(why), "{script}: the replay says so, too");
+    }
+}
+
+#[test]
+fn what_cannot_be_started_is_told_before_the_match() {
+    for (name, words) in [
+        ("program:./no-such-bot", "the program './no-such-bot' cannot be started"),
+        ("program: ", "names no program"),
+    ] {
+        let trouble = seat(name).expect_err(name);
+        assert!(trouble.to_string().contains(words), "{trouble}");
+    }
+}
+
+#[test]
+fn where_nobody_is_hired_programs_are_refused() {
+    let request = MatchRequest {
+        setup: Setup { scenario: "QS-T1".into(), ..Setup::default() },
+        seats: vec!["program:/bin/true".into(), "random".into()],
+        seating: Seating::new(3.into()),
+        mode: DiceMode::Fair,
+        most_decisions: None,
+    };
+    let trouble =
+        shelf::find("quickstart").expect("it is on the shelf").play_match(&request).expect_err("refused");
+    assert!(trouble.to_string().contains("cannot take a seat here"), "{trouble}");
+}

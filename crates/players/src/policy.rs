@@ -1,0 +1,72 @@
+//! How a game goes on in thought: what a hasty player would do in any position.
+
+use table::{Judge, Seeded, Side, Status};
+
+/// A hasty player for both sides. Takes the game at its word where it can appraise its choices;
+/// else tries a few of them out, once each.
+pub(crate) struct Policy<G: table::Game> {
+    pub(crate) choices: Vec<G::Action>,
+    pub(crate) worths: Vec<i32>,
+}
+
+/// How many choices a hasty player tries out where the game appraises none.
+const TRIED: usize = 6;
+
+impl<G: Judge> Policy<G> {
+    pub(crate) fn new() -> Policy<G> {
+        Policy { choices: Vec::new(), worths: Vec::new() }
+    }
+
+    /// Lists the choices of a state, and what each seems worth to the side that makes it.
+    pub(crate) fn weigh(&mut self, game: &G, state: &G::State, luck: &mut Seeded) {
+        self.choices.clear();
+        self.worths.clear();
+        game.legal(state, &mut self.choices);
+        if self.choices.len() < 2 {
+            self.worths.resize(self.choices.len(), 0);
+        } else if !game.appraise(state, &self.choices, &mut self.worths) {
+            let Status::ToAct(seat) = game.status(state) else { return };
+            self.worths.clear();
+            for action in &self.choices {
+                self.worths.push(after(game, state, action, game.side(seat), luck));
+            }
+        }
+    }
+
+    /// The choice of a hasty player; nothing if there is none.
+    pub(crate) fn pick(&mut self, game: &G, state: &G::State, luck: &mut Seeded) -> Option<G::Action> {
+        self.choices.clear();
+        self.worths.clear();
+        game.legal(state, &mut self.choices);
+        if self.choices.len() < 2 {
+            return self.choices.first().cloned();
+        }
+        if game.appraise(state, &self.choices, &mut self.worths) {
+            return Some(self.choices[best(&self.worths, luck)].clone());
+        }
+        let Status::ToAct(seat) = game.status(state) else { return None };
+        let side = game.side(seat);
+        let wide = self.choices.len();
+        let tried = wide.min(TRIED);
+        let first = luck.below(wide as u32) as usize;
+        let tries = (0..tried).map(|at| (first + at * wide / tried) % wide);
+        // The last of equals: the list begins anywhere, so none is preferred.
+        let best = tries.max_by_key(|&at| after(game, state, &self.choices[at], side, luck));
+        best.map(|at| self.choices[at].clone())
+    }
+}
+
+/// One of the choices with the highest worth, each as likely as the others.
+pub(crate) fn best(worths: &[i32], luck: &mut Seeded) -> usize {
+    let most = worths.iter().copied().max().unwrap_or(0);
+    let equals = worths.iter().filter(|&&worth| worth == most).count();
+    let pick = if equals > 1 { luck.below(equals as u32) as usize } else { 0 };
+    let mut best = worths.iter().enumerate().filter(|(_, worth)| **worth == most);
+    best.nth(pick).map_or(0, |(at, _)| at)
+}
+
+fn after<G: Judge>(game: &G, state: &G::State, action: &G::Action, side: Side, luck: &mut Seeded) -> i32 {
+    let mut after = state.clone();
+    game.advance(&mut after, action, luck);
+    game.score(&after, side)
+}

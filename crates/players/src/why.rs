@@ -1,0 +1,63 @@
+//! Why a choice is good or bad, in the game's own words.
+
+use crate::policy::Policy;
+use table::{Judge, Merit, Seed, Seeded, Status};
+
+/// How often a choice is tried out to say what it leads to.
+const TRIES: i32 = 24;
+/// So many decisions are enough, however long a turn is.
+const FAR: u32 = 1_000;
+
+/// What a choice is expected to change by the end of the turn, for the side that makes it: each
+/// thing the judge counts, the one that changes most first; what hardly changes is left out.
+pub fn reasons<G: Judge>(game: &G, state: &G::State, action: &G::Action, seed: Seed) -> Vec<Merit> {
+    let Status::ToAct(seat) = game.status(state) else { return Vec::new() };
+    let side = game.side(seat);
+    let mut changes = game.merits(state, side);
+    for merit in &mut changes {
+        merit.worth *= -TRIES;
+    }
+    let mut luck = Seeded::stream(seed, 1 + u64::from(seat.0));
+    let mut policy = Policy::new();
+    for _ in 0..TRIES {
+        let end = end_of_turn(game, state, action, &mut policy, &mut luck);
+        for merit in game.merits(&end, side) {
+            match changes.iter_mut().find(|known| known.words == merit.words) {
+                Some(known) => known.worth += merit.worth,
+                None => changes.push(merit),
+            }
+        }
+    }
+    for merit in &mut changes {
+        merit.worth /= TRIES;
+    }
+    changes.retain(|merit| merit.worth != 0);
+    changes.sort_by_key(|merit| (-merit.worth.abs(), merit.words));
+    changes
+}
+
+/// How the turn may end after a choice; the last state before the game is over, if it ends.
+fn end_of_turn<G: Judge>(
+    game: &G,
+    state: &G::State,
+    action: &G::Action,
+    policy: &mut Policy<G>,
+    luck: &mut Seeded,
+) -> G::State {
+    let (mut now, turn) = (state.clone(), game.turn(state));
+    let mut next = Some(action.clone());
+    for _ in 0..FAR {
+        let Some(action) = next else { break };
+        let mut after = now.clone();
+        game.advance(&mut after, &action, luck);
+        if matches!(game.status(&after), Status::Over(_)) {
+            break;
+        }
+        now = after;
+        if game.turn(&now) != turn {
+            break;
+        }
+        next = policy.pick(game, &now, luck);
+    }
+    now
+}

@@ -1,0 +1,99 @@
+//! Players who know a game only by what they are told: programs of anybody, in any language.
+
+use crate::sitting::plain;
+use players::{Forfeit, Player};
+use serde::Serialize;
+use table::{Judge, Notation, Show, Status};
+
+/// What a player from outside is asked.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Question {
+    /// The id of the game.
+    pub game: &'static str,
+    /// The number of the question, from 1.
+    pub id: u64,
+    /// The seat that has to choose.
+    pub seat: u8,
+    /// Its side.
+    pub side: u8,
+    /// How many seats there are.
+    pub seats: u8,
+    /// The turn.
+    pub turn: u16,
+    /// The points of each side.
+    pub scores: Vec<i64>,
+    /// What can be chosen, in the order of the rules.
+    pub choices: Vec<Listed>,
+    /// Everything that lies on the table, in the game's own terms.
+    pub position: serde_json::Value,
+}
+
+/// One of the choices.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Listed {
+    /// In notation.
+    pub notation: String,
+    /// In words.
+    pub words: String,
+    /// The clause that allows it.
+    pub clause: &'static str,
+    /// What has to be thrown for it, where dice are thrown to succeed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub need: Option<i32>,
+    /// How likely that is, between 0 and 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chance: Option<f64>,
+}
+
+/// A player from outside.
+pub trait Outsider: Send {
+    /// The place of the choice in the question's list.
+    ///
+    /// # Errors
+    /// It cannot or will not answer, and forfeits the match.
+    fn answer(&mut self, question: &Question) -> Result<usize, Forfeit>;
+}
+
+/// An outsider in a seat.
+pub(crate) struct Seated {
+    outsider: Box<dyn Outsider>,
+    game: &'static str,
+    asked: u64,
+}
+
+impl Seated {
+    pub(crate) fn new(outsider: Box<dyn Outsider>, game: &'static str) -> Seated {
+        Seated { outsider, game, asked: 0 }
+    }
+}
+
+impl<G: Show + Notation + Judge> Player<G> for Seated {
+    fn choose(&mut self, game: &G, state: &G::State, choices: &[G::Action]) -> Result<usize, Forfeit> {
+        let Status::ToAct(seat) = game.status(state) else { return Ok(0) };
+        self.asked += 1;
+        let position = serde_json::to_value(state).map_err(|error| Forfeit(error.to_string()))?;
+        self.outsider.answer(&Question {
+            game: self.game,
+            id: self.asked,
+            seat: seat.0,
+            side: game.side(seat).0,
+            seats: game.seats(),
+            turn: game.turn(state),
+            scores: game.scores(state),
+            choices: choices.iter().map(|action| listed(game, state, action)).collect(),
+            position,
+        })
+    }
+}
+
+fn listed<G: Show + Notation>(game: &G, state: &G::State, action: &G::Action) -> Listed {
+    let choice = plain(game, state, action);
+    let percent = |odds: table::Odds| odds.ratio().parts_per_100_000() as f64 / 100_000.0;
+    Listed {
+        notation: choice.line,
+        words: choice.label.words,
+        clause: choice.label.clause,
+        need: choice.need.map(|(need, _)| need),
+        chance: choice.need.map(|(_, odds)| percent(odds)),
+    }
+}
