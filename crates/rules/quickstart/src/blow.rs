@@ -3,7 +3,8 @@
 
 use crate::Terrain;
 use crate::content::Kind;
-use crate::game::Quickstart;
+use crate::game::{Profile, Quickstart, Slot};
+use crate::options::Options;
 use crate::state::{State, UnitId};
 use table::Pool;
 
@@ -31,6 +32,14 @@ pub(crate) enum Blow {
     Cluster { size: u8, points: u16 },
     /// The sum of some dice, so many times.
     Burst { dice: Pool, times: u16 },
+}
+
+/// What an attack strikes, as far as its damage asks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Struck {
+    pub kind: Kind,
+    /// It stands in a clear hex.
+    pub clear: bool,
 }
 
 impl Blow {
@@ -66,50 +75,62 @@ impl Blow {
 impl Quickstart {
     /// What a hit of this attack does, with one shot or two.
     pub(crate) fn blow(&self, state: &State, unit: UnitId, slot: u8, target: UnitId, doubled: bool) -> Blow {
-        let damage = u16::from(self.damage(state, unit, slot, target));
-        let platoon = self.unit(target).kind == Kind::Platoon;
-        // QS-CONV-10: a platoon loses twice as many in the clear.
+        let weapon = &self.unit(unit).slots[usize::from(slot)];
+        let bracket = weapon.bracket(self.range(state, unit, target));
         let clear = self.terrain(state.units[target].hex()) == Terrain::Clear;
-        let double = 1 + u16::from(platoon && clear);
-        match self.unit(unit).kind {
+        let at = Struck { kind: self.unit(target).kind, clear };
+        self.unit(unit).blow(&self.options, weapon, bracket, state.units[unit].strength, at, doubled)
+    }
+}
+
+impl Profile {
+    /// What a hit does, told without a state: in which bracket, by how many troopers, on what.
+    pub(crate) fn blow(
+        &self,
+        options: &Options,
+        weapon: &Slot,
+        bracket: usize,
+        strength: u8,
+        at: Struck,
+        doubled: bool,
+    ) -> Blow {
+        let damage = u16::from(match self.kind {
+            // QS-CONV-2, QS-CONV-3: the sheet has it by troopers.
+            Kind::Platoon => self.sheet.damage[usize::from(strength)],
+            // QS-WPN-3: of one shot, or of one trooper.
+            _ => weapon.damage[bracket],
+        });
+        let platoon = at.kind == Kind::Platoon;
+        // QS-CONV-10: a platoon loses twice as many in the clear.
+        let double = 1 + u16::from(platoon && at.clear);
+        match self.kind {
             // QS-CONV-4, QS-CONV-5: infantry do their standard damage.
             Kind::Platoon => Blow::Points(damage * double),
             // QS-BA-5: the column is the number of troopers at the start of the phase (QS-BA-7).
-            Kind::BattleArmor => Blow::Cluster { size: state.units[unit].strength, points: damage * double },
-            _ if platoon => self.casualties(unit, slot, damage, doubled, double),
+            Kind::BattleArmor => Blow::Cluster { size: strength, points: damage * double },
+            _ if platoon => casualties(options, weapon, damage, doubled, double),
             _ if doubled => Blow::Cluster { size: 2, points: damage },
             _ => Blow::Points(damage),
         }
     }
+}
 
-    /// Damage of one shot, one trooper, or a whole platoon (QS-WPN-3, QS-CONV-2, QS-CONV-3).
-    fn damage(&self, state: &State, unit: UnitId, slot: u8, target: UnitId) -> u8 {
-        let profile = self.unit(unit);
-        if profile.kind == Kind::Platoon {
-            return profile.sheet.damage[usize::from(state.units[unit].strength)];
-        }
-        let weapon = &profile.slots[usize::from(slot)];
-        weapon.damage[weapon.bracket(self.range(state, unit, target))]
+/// The casualty table (QS-CONV-7 to QS-CONV-9, QS-CONV-11).
+fn casualties(options: &Options, weapon: &Slot, damage: u16, doubled: bool, double: u16) -> Blow {
+    if let Some(dice) = weapon.burst {
+        // QS-CONV-8: burst fire, also of a pulse laser.
+        return Blow::Burst { dice, times: double };
     }
-
-    /// The casualty table (QS-CONV-7 to QS-CONV-9, QS-CONV-11).
-    fn casualties(&self, unit: UnitId, slot: u8, damage: u16, doubled: bool, double: u16) -> Blow {
-        let weapon = &self.unit(unit).slots[usize::from(slot)];
-        if let Some(dice) = weapon.burst {
-            // QS-CONV-8: burst fire, also of a pulse laser.
-            return Blow::Burst { dice, times: double };
-        }
-        let tenths = match (doubled, weapon.pulse) {
-            // The most both shots can do, a tenth of it, and one more.
-            (true, _) => 2 * damage + 10,
-            (false, true) => damage + 20,
-            (false, false) => damage,
-        };
-        Blow::Points(match self.options.double_before_rounding {
-            true => (tenths * double).div_ceil(10),
-            false => tenths.div_ceil(10) * double,
-        })
-    }
+    let tenths = match (doubled, weapon.pulse) {
+        // The most both shots can do, a tenth of it, and one more.
+        (true, _) => 2 * damage + 10,
+        (false, true) => damage + 20,
+        (false, false) => damage,
+    };
+    Blow::Points(match options.double_before_rounding {
+        true => (tenths * double).div_ceil(10),
+        false => tenths.div_ceil(10) * double,
+    })
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use crate::Terrain;
 use crate::content::{Kind, Library, MapSheet, Mounted, Roles, Scenario, Sheet, Victory};
 use crate::fits::{owner, split, zone};
+use crate::judge::{Mark, Views};
 use crate::moves::{Fields, Memo};
 use crate::options::Options;
 use crate::sight::Sight;
@@ -83,6 +84,10 @@ pub struct Quickstart {
     pub(crate) memo: Memo,
     pub(crate) zones: [Hexes; 2],
     pub(crate) sides: [UnitSet; 2],
+    pub(crate) views: Views,
+    pub(crate) marks: Vec<Mark>,
+    #[doc(hidden)]
+    pub weights: crate::judge::Weights,
 }
 
 impl Quickstart {
@@ -116,9 +121,13 @@ impl Quickstart {
         let first_force = scenario.forces[0].units.len() as u8;
         let first = UnitSet((1 << first_force) - 1);
         let all = UnitSet(((1u64 << units.len()) - 1) as u32);
+        let sight = Sight::of(&map.board, &options);
         Ok(Quickstart {
+            views: Views::of(&sight),
+            marks: units.iter().map(|unit| Mark::of(unit, &options)).collect(),
+            weights: crate::judge::Weights::default(),
             turn_limit: if scenario.turn_limit > 0 { scenario.turn_limit } else { options.turn_limit },
-            sight: Sight::of(&map.board, &options),
+            sight,
             fields: Fields::of(&map.board),
             memo: Memo::of(units.iter().map(|unit| (unit.kind, unit.sheet.walk, unit.sheet.run))),
             zones: scenario.forces.each_ref().map(zone),

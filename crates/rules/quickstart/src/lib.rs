@@ -17,7 +17,8 @@ mod fits;
 mod game;
 pub mod illegal;
 mod insight;
-mod judge;
+#[doc(hidden)]
+pub mod judge;
 mod legal;
 pub mod moves;
 mod muster;

@@ -1,0 +1,165 @@
+//! How a side stands: damage done and taken, shots to come both ways, and the scenario's goal.
+
+use super::views::View;
+use super::worth::{QUARTERS, WHOLE, works};
+use crate::Terrain;
+use crate::content::{Kind, Victory};
+use crate::game::Quickstart;
+use crate::need::{target_movement, ways_to_hit};
+use crate::state::{MOST_UNITS, Phase, State, UnitId, UnitSet};
+use table::{Merit, Side};
+
+/// What shots of a later turn count, of 256: much will be different by then.
+const LATER: i32 = 70;
+
+/// What each side has of everything, the first side first.
+#[derive(Default)]
+struct Sums {
+    /// Damage taken.
+    damage: [i32; 2],
+    /// Shots to come.
+    fire: [i32; 2],
+    goal: [i32; 2],
+}
+
+/// What a unit stands to lose.
+#[derive(Clone, Copy, Default)]
+struct Stake {
+    worth: i32,
+    /// By a point of damage, in parts.
+    per_point: i32,
+}
+
+impl Quickstart {
+    pub(super) fn standing(&self, state: &State, side: Side) -> i32 {
+        let sums = self.sums(state);
+        let (us, them) = (usize::from(side.0), usize::from(side.other().0));
+        let better = |of: [i32; 2]| of[us] - of[them];
+        better(sums.fire) + better(sums.goal) - better(sums.damage)
+    }
+
+    pub(super) fn parts(&self, state: &State, side: Side) -> Vec<Merit> {
+        let sums = self.sums(state);
+        let (us, them) = (usize::from(side.0), usize::from(side.other().0));
+        let mut merits = vec![
+            Merit { words: "damage to the enemy", worth: sums.damage[them] },
+            Merit { words: "our own damage", worth: -sums.damage[us] },
+            Merit { words: "shots to come", worth: sums.fire[us] },
+            Merit { words: "shots to face", worth: -sums.fire[them] },
+        ];
+        let words = match &self.scenario.victory {
+            Victory::LastStanding => return merits,
+            Victory::Objectives(_) => "the objectives",
+            Victory::Breakthrough(escape) if escape.side == side => "the way to the edge",
+            Victory::Breakthrough(_) => "the enemy's way to the edge",
+        };
+        merits.push(Merit { words, worth: sums.goal[us] - sums.goal[them] });
+        merits
+    }
+
+    fn sums(&self, state: &State) -> Sums {
+        let mut sums = Sums::default();
+        let mut stakes = [Stake::default(); MOST_UNITS];
+        let alive = state.on_map.minus(state.destroyed);
+        for (at, mark) in self.marks.iter().enumerate() {
+            let unit = UnitId(at as u8);
+            let side = usize::from(self.side_of(unit).0);
+            let body = self.body(&state.units[unit], unit);
+            let worth = if state.destroyed.has(unit) { 0 } else { body.worth() };
+            sums.damage[side] += mark.fresh - worth;
+            if alive.has(unit) {
+                stakes[at] = Stake { worth, per_point: body.per_point() };
+            }
+        }
+        for side in [Side(0), Side(1)] {
+            let at = usize::from(side.0);
+            let enemies = alive.and(self.side_units(side.other()));
+            // QS-SEQ-11: the dead still make the attacks they have declared.
+            let shooters = state.on_map.and(self.side_units(side)).iter();
+            sums.fire[at] = shooters.map(|unit| self.shots(state, unit, enemies, &stakes)).sum();
+            sums.goal[at] = self.goal_worth(state, side);
+        }
+        sums
+    }
+
+    /// What a unit's next shots are worth: those it has declared; those it can declare from where
+    /// it has moved to; or those it may get next.
+    fn shots(&self, state: &State, unit: UnitId, enemies: UnitSet, stakes: &[Stake; MOST_UNITS]) -> i32 {
+        let now = &state.units[unit];
+        if now.aimed != 0 && state.declared.has(unit) {
+            let left = match state.phase {
+                Phase::Fire(firing) if firing == unit => {
+                    state.order.as_slice().iter().fold(0, |slots, slot| slots | 1 << slot)
+                }
+                _ => now.aimed,
+            };
+            return if enemies.has(now.target) {
+                self.volley_at(state, unit, now.target, left, stakes)
+            } else {
+                0
+            };
+        }
+        if state.destroyed.has(unit) {
+            return 0;
+        }
+        if state.moved.has(unit) && !state.declared.has(unit) {
+            let volley = |target| self.volley_at(state, unit, target, u16::MAX, stakes);
+            return enemies.iter().map(volley).max().unwrap_or(0);
+        }
+        let reach = &self.marks[unit.index()].reach;
+        let promise = |target: UnitId| {
+            let range = self.views.view(now.cell, state.units[target].cell).range();
+            i32::from(reach[range]) * stakes[target.index()].per_point / (QUARTERS * WHOLE)
+        };
+        (enemies.iter().map(promise).max().unwrap_or(0) * LATER) >> 8
+    }
+
+    /// What these attacks are worth from where the unit stands, as far as they bear.
+    fn volley_at(
+        &self,
+        state: &State,
+        unit: UnitId,
+        target: UnitId,
+        slots: u16,
+        stakes: &[Stake; MOST_UNITS],
+    ) -> i32 {
+        let (profile, mark) = (self.unit(unit), &self.marks[unit.index()]);
+        let (now, there) = (&state.units[unit], &state.units[target]);
+        let view = self.views.view(now.cell, there.cell);
+        let infantry = profile.kind.is_infantry();
+        let bears = infantry || view.facings() >> now.facing as usize & 1 == 1 && view.range() > 0;
+        if !bears || view.woods() == View::BLOCKED {
+            return 0;
+        }
+        let kind = self.unit(target).kind;
+        let terrain = self.terrain(there.hex());
+        let need = 4
+            + if infantry { 0 } else { now.mode as i32 + i32::from(kind == Kind::BattleArmor) }
+            + target_movement(there.hexes)
+            + view.woods() as i32
+            + terrain as i32;
+        let range = view.range() as u8;
+        let platoon = usize::from(kind == Kind::Platoon);
+        let mut sum = 0;
+        for (slot, weapon) in profile.slots.iter().enumerate() {
+            if slots >> slot & 1 == 0 || range > weapon.range[2] || !works(weapon, now, slot) {
+                continue;
+            }
+            let bracket = weapon.bracket(range);
+            let adds = match profile.sheet.modifiers.get(usize::from(range)) {
+                Some(&modifier) => i32::from(modifier),
+                None => 2 * bracket as i32 - 2 * i32::from(weapon.pulse),
+            };
+            sum += i32::from(mark.harm[slot][platoon][bracket]) * ways_to_hit(need + adds) as i32;
+        }
+        if infantry {
+            let most: i32 = profile.sheet.points.iter().map(|&points| i32::from(points)).sum();
+            let left: i32 = now.points.iter().map(|&points| i32::from(points)).sum();
+            sum = sum * left / most.max(1);
+        }
+        // QS-CONV-10: a platoon loses twice as many in the clear.
+        let double = 1 + i32::from(kind == Kind::Platoon && terrain == Terrain::Clear);
+        let stake = &stakes[target.index()];
+        ((sum / 36 * double).min(4000) * stake.per_point / (QUARTERS * WHOLE)).min(stake.worth)
+    }
+}

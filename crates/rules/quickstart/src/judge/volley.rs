@@ -1,0 +1,145 @@
+//! What a unit's attacks on one target are worth, at any range and with any modifiers.
+
+use super::worth::{Body, works};
+use crate::blow::{Blow, Struck};
+use crate::content::{Kind, MOST_WEAPONS};
+use crate::game::Quickstart;
+use crate::need::ways_to_hit;
+use crate::state::{State, UnitId};
+
+/// Modifiers that are told apart: beyond these nothing hits.
+pub(super) const MODIFIERS: usize = 24;
+
+/// What a volley is worth at one range, by the sum of all modifiers but those of range and weapon.
+pub(super) type Worths = [i16; MODIFIERS];
+
+/// Of 1024 to-hit rolls, how many hit, by need from -2 up.
+const CHANCES: [i32; 40] = {
+    const WAYS: [i32; 13] = [36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0];
+    let mut chances = [0; 40];
+    let mut at = 0;
+    while at < 40 {
+        let need = at as i32 - 2;
+        let way = if need < 1 {
+            0
+        } else if need > 13 {
+            12
+        } else {
+            need as usize - 1
+        };
+        chances[at] = WAYS[way] * 1024 / 36;
+        at += 1;
+    }
+    chances
+};
+
+/// One attack as its target faces it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Gun {
+    range: [u8; 3],
+    /// What the weapon itself adds to the need.
+    adds: i8,
+    /// What a hit is worth, by bracket.
+    worth: [i32; 3],
+}
+
+/// The attacks a unit could make on a target, range and arc aside.
+#[derive(Clone, Copy)]
+pub(super) struct Volley<'a> {
+    guns: [Gun; MOST_WEAPONS],
+    count: usize,
+    /// A platoon's modifiers, hex by hex (QS-CONV-1).
+    modifiers: &'a [i8],
+    /// The longest range.
+    pub reach: usize,
+}
+
+impl Quickstart {
+    /// All attacks of a unit on a target that stands in the clear or not.
+    pub(super) fn volley(&self, state: &State, unit: UnitId, body: &Body<'_>, at: Struck) -> Volley<'_> {
+        let (profile, now) = (self.unit(unit), &state.units[unit]);
+        let mut volley = Volley {
+            guns: [Gun::default(); MOST_WEAPONS],
+            count: 0,
+            modifiers: &profile.sheet.modifiers,
+            reach: 0,
+        };
+        let strength = now.troopers(profile.kind);
+        for (slot, weapon) in profile.slots.iter().enumerate() {
+            if !works(weapon, now, slot) {
+                continue;
+            }
+            let twice = weapon.rapid && weapon.store.is_none_or(|store| now.ammo[usize::from(store)] > 1);
+            let hit = |bracket| {
+                let blow = profile.blow(&self.options, weapon, bracket, strength, at, twice);
+                hit_worth(body, profile.kind, at, blow)
+            };
+            let short = hit(0);
+            let same = weapon.damage[0] == weapon.damage[2];
+            let gun = &mut volley.guns[volley.count];
+            *gun = Gun {
+                range: weapon.range,
+                adds: if weapon.pulse { -2 } else { 0 },
+                worth: if same { [short; 3] } else { [short, hit(1), hit(2)] },
+            };
+            volley.count += 1;
+            volley.reach = volley.reach.max(usize::from(weapon.range[2]));
+        }
+        volley
+    }
+}
+
+/// What a hit is worth, before its own dice fall.
+pub(super) fn hit_worth(body: &Body<'_>, shooter: Kind, at: Struck, blow: Blow) -> i32 {
+    let platoon = at.kind == Kind::Platoon;
+    let worth36 = match blow {
+        // QS-CONV-4: a platoon's damage comes in twos.
+        Blow::Points(points) if shooter == Kind::Platoon && !platoon => {
+            let points = i32::from(points);
+            points / 2 * body.loss(2) + if points % 2 == 1 { body.loss(1) } else { 0 }
+        }
+        Blow::Points(points) => body.loss(points.into()),
+        _ if platoon => body.loss((blow.mean() / Blow::PARTS) as i32),
+        Blow::Cluster { size, points } => {
+            let hits = Blow::Cluster { size, points: 1 }.mean() as i32;
+            body.loss(points.into()) * hits / Blow::PARTS as i32
+        }
+        Blow::Burst { .. } => 0,
+    };
+    (worth36 / 36).min(body.worth())
+}
+
+impl Volley<'_> {
+    /// What it is worth at a range, for every sum of modifiers.
+    pub fn at(&self, range: usize) -> Worths {
+        let mut worths = [0i16; MODIFIERS];
+        for gun in &self.guns[..self.count] {
+            let Some((adds, worth)) = self.gun_at(gun, range) else { continue };
+            // CHANCES begins at -2.
+            let chances = &CHANCES[(6 + adds) as usize..][..MODIFIERS];
+            for (sum, chance) in worths.iter_mut().zip(chances) {
+                *sum = sum.saturating_add(((chance * worth) >> 10).min(i32::from(i16::MAX)) as i16);
+            }
+        }
+        worths
+    }
+
+    /// What range and weapon add to the need of 4, and the worth of a hit; nothing beyond its reach.
+    #[inline]
+    fn gun_at(&self, gun: &Gun, range: usize) -> Option<(i32, i32)> {
+        if range > usize::from(gun.range[2]) {
+            return None;
+        }
+        if let Some(&modifier) = self.modifiers.get(range) {
+            return Some((modifier.into(), gun.worth[0]));
+        }
+        let bracket = usize::from(range > gun.range[0].into()) + usize::from(range > gun.range[1].into());
+        Some((2 * bracket as i32 + i32::from(gun.adds), gun.worth[bracket]))
+    }
+}
+
+/// The chance of a need, of 1024.
+#[inline]
+pub(super) fn chance(need: i32) -> i32 {
+    ways_to_hit(need) as i32 * 1024 / 36
+}
