@@ -12,7 +12,8 @@ pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
         rows.push(Row { goal, ..regular("regular battleclix meeting".into(), &game) });
     }
     if keep("regular quickstart QS-T3") {
-        rows.push(regular("regular quickstart QS-T3".into(), &set_up::<quickstart::Book>("QS-T3")));
+        let game = set_up::<quickstart::Book>("QS-T3");
+        rows.push(Row { goal, ..regular("regular quickstart QS-T3".into(), &game) });
     }
 }
 

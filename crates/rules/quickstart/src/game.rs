@@ -86,8 +86,6 @@ pub struct Quickstart {
     pub(crate) sides: [UnitSet; 2],
     pub(crate) views: Views,
     pub(crate) marks: Vec<Mark>,
-    #[doc(hidden)]
-    pub weights: crate::judge::Weights,
 }
 
 impl Quickstart {
@@ -125,7 +123,6 @@ impl Quickstart {
         Ok(Quickstart {
             views: Views::of(&sight),
             marks: units.iter().map(|unit| Mark::of(unit, &options)).collect(),
-            weights: crate::judge::Weights::default(),
             turn_limit: if scenario.turn_limit > 0 { scenario.turn_limit } else { options.turn_limit },
             sight,
             fields: Fields::of(&map.board),

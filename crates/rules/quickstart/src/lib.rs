@@ -17,8 +17,7 @@ mod fits;
 mod game;
 pub mod illegal;
 mod insight;
-#[doc(hidden)]
-pub mod judge;
+mod judge;
 mod legal;
 pub mod moves;
 mod muster;

@@ -1,7 +1,7 @@
 //! Playing without anybody listening takes no memory: a search may play millions of decisions.
 
 use quickstart::{Action, Book, Quickstart, State};
-use table::{Game, Rulebook, Seeded, Setup, Status};
+use table::{Game, Judge, Rulebook, Seeded, Setup, Status};
 
 /// Plays a random game to its end and counts the decisions.
 fn play(game: &Quickstart, start: State, seed: u64, list: &mut Vec<Action>) -> u32 {
@@ -36,4 +36,29 @@ fn a_game_played_again_allocates_nothing() {
     }
     // The counter does count.
     assert!(allocation_counter::measure(|| drop(vec![1u8; 9])).count_total > 0);
+}
+
+/// A search asks the judge as often as the rules.
+#[test]
+fn judging_allocates_nothing() {
+    let setup = Setup { scenario: "QS-T3".into(), seats: 2, ..Setup::default() };
+    let game = Book::set_up(&setup).expect("a scenario that ships");
+    let (mut list, mut worths) = (Vec::with_capacity(4096), Vec::with_capacity(4096));
+    let (mut dice, mut chooser) = (Seeded::new(1u64.into()), Seeded::stream(1u64.into(), 1));
+    let (mut state, mut made) = (game.start(), 0);
+    // Routes over the empty sheet are kept when they are first asked for.
+    play(&game, state, 1, &mut list);
+    let counted = allocation_counter::measure(|| {
+        while let (Status::ToAct(_), true) = (game.status(&state), made < 2000) {
+            list.clear();
+            worths.clear();
+            game.legal(&state, &mut list);
+            assert!(game.appraise(&state, &list, &mut worths));
+            made += game.score(&state, table::Side(0)).signum().abs();
+            let action = list[chooser.below(list.len() as u32) as usize];
+            game.advance(&mut state, &action, &mut dice);
+        }
+    });
+    assert!(made > 300, "{made} decisions");
+    assert_eq!(counted.count_total, 0, "in {made} decisions");
 }

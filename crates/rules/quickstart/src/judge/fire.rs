@@ -1,17 +1,17 @@
-//! What attacks are worth when they are declared (QS-DECL).
+//! What attacks are worth when they are declared (D6 to D9).
 
 use super::volley::{chance, hit_worth};
 use super::worth::Body;
 use crate::Terrain;
 use crate::action::Action;
-use crate::blow::Struck;
-use crate::content::Kind;
+use crate::blow::{Blow, Struck};
+use crate::content::{Kind, MOST_WEAPONS};
 use crate::game::Quickstart;
 use crate::sight::Woods;
 use crate::state::{State, UnitId};
 
 impl Quickstart {
-    /// Naming a target is worth the volley that follows.
+    /// Naming a target is worth the volley that follows; one that promises nothing is not named.
     pub(super) fn appraise_targets(
         &self,
         state: &State,
@@ -20,12 +20,15 @@ impl Quickstart {
         worths: &mut Vec<i32>,
     ) {
         worths.extend(choices.iter().map(|action| match *action {
-            Action::Target(target) => self.volley_worth(state, unit, target).max(1),
+            Action::Target(target) => match self.volley_worth(state, unit, target) {
+                0 => -1,
+                worth => worth,
+            },
             _ => 0,
         }));
     }
 
-    /// A weapon is worth what it adds; the rest of the volley follows whatever comes first.
+    /// A weapon is worth what it adds, and the rest of the volley that still follows.
     pub(super) fn appraise_weapons(
         &self,
         state: &State,
@@ -34,14 +37,28 @@ impl Quickstart {
         worths: &mut Vec<i32>,
     ) {
         let aim = Aim::of(self, state, unit, state.units[unit].target);
-        worths.extend(choices.iter().map(|action| match *action {
-            Action::Aim { slot, shots } => aim.gain(slot, shots == 2),
-            _ => 0,
-        }));
+        let mut best = [0; MOST_WEAPONS];
+        let first = worths.len();
+        for action in choices {
+            let Action::Aim { slot, shots } = *action else {
+                worths.push(0);
+                continue;
+            };
+            let gain = aim.gain(slot, shots == 2);
+            let best = &mut best[usize::from(slot)];
+            *best = gain.max(*best);
+            worths.push(gain);
+        }
+        let all: i32 = best.iter().sum();
+        for (worth, action) in worths[first..].iter_mut().zip(choices) {
+            if let Action::Aim { slot, .. } = *action {
+                *worth += all - best[usize::from(slot)];
+            }
+        }
     }
 
-    /// All that bears on the target.
-    pub(super) fn volley_worth(&self, state: &State, unit: UnitId, target: UnitId) -> i32 {
+    /// All that bears on the target and promises something.
+    fn volley_worth(&self, state: &State, unit: UnitId, target: UnitId) -> i32 {
         let aim = Aim::of(self, state, unit, target);
         if aim.woods == Woods::Blocked {
             return 0;
@@ -57,22 +74,21 @@ impl Quickstart {
         sum
     }
 
-    /// First who has the least to choose: whose best target is best by far.
+    /// First who has the least to choose: whose best target is best by far. The others then know
+    /// what is declared already.
     pub(super) fn shooter_urgency(&self, state: &State, unit: UnitId) -> i32 {
         let (mut best, mut second) = (0, 0);
         let enemies = state.on_map.and(self.side_units(self.side_of(unit).other()));
         for target in enemies.iter().filter(|&target| self.can_target(state, unit, target)) {
             let worth = self.volley_worth(state, unit, target);
-            if worth > best {
-                (best, second) = (worth, best);
-            } else {
-                second = second.max(worth);
-            }
+            second = second.max(worth.min(best));
+            best = best.max(worth);
         }
         best - second
     }
 
-    /// The target's owner weighs the shots that come against those it could give back (QS-LOS-5).
+    /// The target's owner weighs the shots that come against those it could give back: the choice
+    /// binds both (QS-LOS-5).
     pub(super) fn appraise_line(
         &self,
         state: &State,
@@ -80,8 +96,9 @@ impl Quickstart {
         choices: &[Action],
         worths: &mut Vec<i32>,
     ) {
-        let target = state.units[unit].target;
+        let (now, target) = (&state.units[unit], state.units[unit].target);
         let survey = self.survey(state, unit, target);
+        let (mut come, mut back) = (Aim::of(self, state, unit, target), Aim::of(self, state, target, unit));
         let answers = !state.declared.has(target);
         worths.extend(choices.iter().map(|action| {
             let Action::Line(sides) = *action else { return 0 };
@@ -89,16 +106,13 @@ impl Quickstart {
             if woods == Woods::Blocked {
                 return 0;
             }
-            let come = Aim { woods, ..Aim::of(self, state, unit, target) };
-            let slots = (0..16).filter(|slot| state.units[unit].aimed >> slot & 1 == 1);
-            let taken: i32 =
-                slots.map(|slot| come.gain(slot, state.units[unit].doubled >> slot & 1 == 1)).sum();
-            let back = Aim { woods, ..Aim::of(self, state, target, unit) };
-            let bear = |slot: &u8| answers && self.can_fire(state, target, *slot, unit, 1);
-            let given: i32 = (0..self.unit(target).slots.len() as u8)
-                .filter(bear)
-                .map(|slot| back.gain(slot, false))
-                .sum();
+            (come.woods, back.woods) = (woods, woods);
+            let declared = (0..MOST_WEAPONS as u8).filter(|slot| now.aimed >> slot & 1 == 1);
+            let taken: i32 = declared.map(|slot| come.gain(slot, now.doubled >> slot & 1 == 1)).sum();
+            let bears = |slot: &u8| answers && self.can_fire(state, target, *slot, unit, 1);
+            let slots = 0..self.unit(target).slots.len() as u8;
+            let given: i32 = slots.filter(bears).map(|slot| back.gain(slot, false)).sum();
+            // Another target may be better.
             given * 3 / 4 - taken
         }));
     }
@@ -121,23 +135,24 @@ impl<'a> Aim<'a> {
     fn of(game: &'a Quickstart, state: &'a State, unit: UnitId, target: UnitId) -> Aim<'a> {
         let there = &state.units[target];
         let at = Struck { kind: game.unit(target).kind, clear: game.terrain(there.hex()) == Terrain::Clear };
-        let body = game.body(there, target);
         let woods = game.likely_woods(state, unit, target);
+        let body = game.body(there, target);
         let mut aim = Aim { game, state, unit, target, body, at, woods, outlives: 1024 };
         aim.outlives = aim.outlives();
         aim
     }
 
-    /// What an attack is expected to gain.
+    /// What an attack is expected to gain: its chance to hit, times what a hit takes.
     fn gain(&self, slot: u8, doubled: bool) -> i32 {
         let (game, state, unit) = (self.game, self.state, self.unit);
+        let profile = game.unit(unit);
+        let weapon = &profile.slots[usize::from(slot)];
         let need = game.need(state, unit, slot, self.target, self.woods);
-        let weapon = &game.unit(unit).slots[usize::from(slot)];
         let bracket = weapon.bracket(game.range(state, unit, self.target));
-        let strength = state.units[unit].troopers(game.unit(unit).kind);
-        let blow = game.unit(unit).blow(&game.options, weapon, bracket, strength, self.at, doubled);
-        let hit = hit_worth(&self.body, game.unit(unit).kind, self.at, blow);
-        let gain = (((chance(need) * hit) >> 10) * self.outlives) >> 10;
+        let strength = state.units[unit].troopers(profile.kind);
+        let blow = profile.blow(&game.options, weapon, bracket, strength, self.at, doubled);
+        let hit = (hit_worth(&self.body, profile.kind, self.at, blow) * self.outlives) >> 10;
+        let gain = (chance(need) * hit) >> 10;
         // QS-RAPID-3: one firing of two shots in 36 is the weapon's last.
         let jam = if doubled { game.gun_worth(unit, slot) / 36 } else { 0 };
         gain - jam - self.ammunition(slot, doubled)
@@ -152,24 +167,21 @@ impl<'a> Aim<'a> {
         shots * self.game.gun_worth(self.unit, slot) / (24 * left)
     }
 
-    /// What comrades have declared may already be enough.
+    /// What comrades have declared may be enough already.
     fn outlives(&self) -> i32 {
         let (game, state) = (self.game, self.state);
         let mut outlives = 1024;
-        for &shooter in state.queue.as_slice() {
-            let shooter = UnitId(shooter);
-            let now = &state.units[shooter];
-            if now.target != self.target || shooter == self.unit {
+        for shooter in state.queue.as_slice().iter().map(|&shooter| UnitId(shooter)) {
+            let (now, profile) = (&state.units[shooter], game.unit(shooter));
+            if now.target != self.target || now.aimed == 0 || shooter == self.unit {
                 continue;
             }
             let Some(woods) = game.woods(state, shooter, self.target) else { continue };
             let range = game.range(state, shooter, self.target);
-            for slot in (0..game.unit(shooter).slots.len() as u8).filter(|slot| now.aimed >> slot & 1 == 1) {
-                let profile = game.unit(shooter);
-                let weapon = &profile.slots[usize::from(slot)];
+            for (slot, weapon) in (0..).zip(&profile.slots).filter(|(slot, _)| now.aimed >> slot & 1 == 1) {
                 let (bracket, doubled) = (weapon.bracket(range), now.doubled >> slot & 1 == 1);
                 let blow = profile.blow(&game.options, weapon, bracket, now.strength, self.at, doubled);
-                let fatal = self.fatal(blow, game.unit(shooter).kind);
+                let fatal = self.fatal(blow, profile.kind);
                 let hits = chance(game.need(state, shooter, slot, self.target, woods));
                 outlives = outlives * (36 * 1024 - fatal * hits) / (36 * 1024);
             }
@@ -178,10 +190,10 @@ impl<'a> Aim<'a> {
     }
 
     /// Of 36 hits, how many destroy the target.
-    fn fatal(&self, blow: crate::blow::Blow, shooter: Kind) -> i32 {
-        use crate::blow::Blow;
+    fn fatal(&self, blow: Blow, shooter: Kind) -> i32 {
         let platoon = self.at.kind == Kind::Platoon;
         match blow {
+            // QS-CONV-4: a platoon's damage comes in twos.
             Blow::Points(_) if shooter == Kind::Platoon && !platoon => self.body.fatal(2),
             Blow::Points(points) => self.body.fatal(points.into()),
             _ if platoon => self.body.fatal((blow.mean() / Blow::PARTS) as i32),

@@ -1,7 +1,7 @@
 //! How a side stands: damage done and taken, shots to come both ways, and the scenario's goal.
 
 use super::views::View;
-use super::worth::{QUARTERS, WHOLE, works};
+use super::worth::{MOST_DAMAGE, QUARTERS, WHOLE, works};
 use crate::Terrain;
 use crate::content::{Kind, Victory};
 use crate::game::Quickstart;
@@ -127,8 +127,10 @@ impl Quickstart {
         let (now, there) = (&state.units[unit], &state.units[target]);
         let view = self.views.view(now.cell, there.cell);
         let infantry = profile.kind.is_infantry();
-        let bears = infantry || view.facings() >> now.facing as usize & 1 == 1 && view.range() > 0;
-        if !bears || view.woods() == View::BLOCKED {
+        let bears = mark.all_round || view.facings() >> now.facing as usize & 1 == 1;
+        // QS-DECL-6: only infantry attack in their own hex.
+        let own_hex = view.range() == 0 && !infantry;
+        if !bears || own_hex || view.woods() == View::BLOCKED {
             return 0;
         }
         let kind = self.unit(target).kind;
@@ -160,6 +162,6 @@ impl Quickstart {
         // QS-CONV-10: a platoon loses twice as many in the clear.
         let double = 1 + i32::from(kind == Kind::Platoon && terrain == Terrain::Clear);
         let stake = &stakes[target.index()];
-        ((sum / 36 * double).min(4000) * stake.per_point / (QUARTERS * WHOLE)).min(stake.worth)
+        ((sum / 36 * double).min(MOST_DAMAGE) * stake.per_point / (QUARTERS * WHOLE)).min(stake.worth)
     }
 }

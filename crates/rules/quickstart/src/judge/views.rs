@@ -42,6 +42,11 @@ impl View {
         let facings = self.facings();
         (facings << 3 | facings >> 3) & 63
     }
+
+    /// The same line seen from its other end (QS-LOS-11).
+    fn back(self) -> View {
+        View(self.0 & 127 | u16::from(self.facings_back()) << 7)
+    }
 }
 
 /// Every view of a mapsheet.
@@ -65,8 +70,10 @@ impl Views {
     pub fn of(sight: &Sight) -> Views {
         let mut views = vec![0; GRID.len() * ROW];
         for from in GRID.cells() {
-            for to in GRID.cells() {
-                views[from.index() * ROW + to.index()] = view(sight, from, to);
+            for to in (from.0..GRID.len() as u16).map(Cell) {
+                let view = view(sight, from, to);
+                views[from.index() * ROW + to.index()] = view.0;
+                views[to.index() * ROW + from.index()] = view.back().0;
             }
         }
         Views { views: views.into(), around: GRID.cells().map(around).collect() }
@@ -104,13 +111,13 @@ impl Row<'_> {
     }
 }
 
-fn view(sight: &Sight, from: Cell, to: Cell) -> u16 {
+fn view(sight: &Sight, from: Cell, to: Cell) -> View {
     let usual = |woods: Woods| if woods == Woods::Blocked { View::BLOCKED as i32 } else { woods.modifier() };
     let woods = sight.line(from, to).choices().map(usual).max().unwrap_or(0);
     let (here, there) = (GRID.hex(from), GRID.hex(to));
     let bears = |facing: &Facing| u16::from(in_arc(here, there, *facing)) << facing.index();
     let facings: u16 = Facing::ALL.iter().map(bears).sum();
-    (GRID.distance(from, to) as u16).min(31) | (woods as u16) << 5 | facings << 7
+    View((GRID.distance(from, to) as u16).min(31) | (woods as u16) << 5 | facings << 7)
 }
 
 fn around(cell: Cell) -> [u8; 6] {

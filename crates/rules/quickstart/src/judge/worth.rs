@@ -2,15 +2,18 @@
 
 use crate::blow::{Blow, Struck};
 use crate::content::{Kind, MOST_WEAPONS};
-use crate::game::{Profile, Quickstart, Slot};
+use crate::game::{Mount, Profile, Quickstart, Slot};
 use crate::need::{target_movement, ways_to_hit};
 use crate::options::Options;
 use crate::state::{Mode, Unit, UnitId};
 
 /// What any unit is worth for being there: all of them must go.
 const BASE: i32 = 400;
-/// What a point of mean damage a turn is worth.
+/// What a point of mean damage a turn is worth, and the most one attack is: packs may bring any.
 const FIREPOWER: i32 = 60;
+const MOST_FIREPOWER: i32 = 1000;
+/// The most mean damage that is told apart, in quarters.
+pub(super) const MOST_DAMAGE: i32 = 1600;
 
 /// Shares are counted in so many parts.
 pub(super) const WHOLE: i32 = 1024;
@@ -53,6 +56,8 @@ pub(crate) struct Mark {
     pub(super) harm: [[[i16; 3]; 2]; MOST_WEAPONS],
     /// Mean damage next turn, in quarters, to an enemy at this distance now, after an approach.
     pub(super) reach: [i16; 32],
+    /// It fires all around: infantry (QS-ARC-4), and turrets where mounts count (QS-O-4).
+    pub(super) all_round: bool,
     /// The target modifier it usually has.
     pub(super) usual_movement: i32,
     /// The sections' chances, if it is a vehicle.
@@ -72,7 +77,7 @@ impl Mark {
         let (mut guns, mut mounted) = ([0; MOST_WEAPONS], [0; 8]);
         for (slot, weapon) in profile.slots.iter().enumerate() {
             let all: i32 = (1..=12).map(|range| damage(slot, range, 2)).sum();
-            guns[slot] = FIREPOWER * all / (12 * QUARTERS);
+            guns[slot] = (FIREPOWER * all / (12 * QUARTERS)).min(MOST_FIREPOWER);
             if let Some(place) = weapon.place {
                 mounted[usize::from(place)] += guns[slot];
             }
@@ -87,16 +92,20 @@ impl Mark {
             true => volley(range, sheet.walk, 2),
             false => volley(range, sheet.walk, 3).max(volley(range, sheet.run, 4)),
         };
-        Mark {
-            fresh: BASE + guns.iter().sum::<i32>(),
+        let mut mark = Mark {
+            fresh: 0,
             harm,
             guns,
             mounted,
             point: point_shares(profile),
-            reach: std::array::from_fn(|range| approach(range).min(i16::MAX.into()) as i16),
+            reach: std::array::from_fn(|range| approach(range).min(MOST_DAMAGE) as i16),
+            all_round: infantry
+                || options.arcs_by_mount && profile.slots.iter().any(|weapon| weapon.mount == Mount::Turret),
             usual_movement: target_movement(sheet.walk),
             sections: if sheet.points[4] == 0 { TURRETLESS_WAYS } else { VEHICLE_WAYS },
-        }
+        };
+        mark.fresh = Body::of(profile, &mark, &profile.fresh()).worth();
+        mark
     }
 }
 
@@ -157,24 +166,12 @@ impl Quickstart {
     /// A unit as its sheet stands.
     #[inline]
     pub(super) fn body<'a>(&'a self, now: &'a Unit, unit: UnitId) -> Body<'a> {
-        let (profile, mark) = (self.unit(unit), &self.marks[unit.index()]);
-        let mut scale = BASE;
-        for (slot, weapon) in profile.slots.iter().enumerate() {
-            if works(weapon, now, slot) {
-                scale += mark.guns[slot];
-            }
-        }
-        let armor: i32 = (0..8).map(|at| i32::from(now.points[at]) * mark.point[at]).sum();
-        let core = match profile.kind {
-            Kind::Mech if profile.budget(now, Mode::Walk) == 0 => CORE - LEGS,
-            Kind::Mech => CORE,
-            Kind::Vehicle(_) if now.mp_next_turn() == 0 => CORE - LEGS,
-            Kind::Vehicle(_) => {
-                CORE - CRUISING * i32::from(profile.sheet.walk.saturating_sub(now.mp_next_turn())).min(5)
-            }
-            _ => INFANTRY_CORE,
-        };
-        Body { kind: profile.kind, mark, now, scale, left: core + armor / WHOLE }
+        Body::of(self.unit(unit), &self.marks[unit.index()], now)
+    }
+
+    /// What a unit would lose with one of its attacks.
+    pub(super) fn gun_worth(&self, unit: UnitId, slot: u8) -> i32 {
+        self.marks[unit.index()].guns[usize::from(slot)]
     }
 }
 
@@ -186,7 +183,30 @@ pub(super) fn works(weapon: &Slot, now: &Unit, slot: usize) -> bool {
         && weapon.store.is_none_or(|store| now.ammo[usize::from(store)] > 0)
 }
 
-impl Body<'_> {
+impl<'a> Body<'a> {
+    #[inline]
+    fn of(profile: &Profile, mark: &'a Mark, now: &'a Unit) -> Body<'a> {
+        let working = profile.slots.iter().enumerate().filter(|(slot, weapon)| works(weapon, now, *slot));
+        let armor: i32 = (0..8).map(|at| i32::from(now.points[at]) * mark.point[at]).sum();
+        let core = match profile.kind {
+            Kind::Mech if profile.budget(now, Mode::Walk) == 0 => CORE - LEGS,
+            Kind::Mech => CORE,
+            Kind::Vehicle(_) if now.mp_next_turn() == 0 => CORE - LEGS,
+            Kind::Vehicle(_) => {
+                let slower = profile.sheet.walk.saturating_sub(now.mp_next_turn());
+                CORE - CRUISING * i32::from(slower).min(5)
+            }
+            _ => INFANTRY_CORE,
+        };
+        Body {
+            kind: profile.kind,
+            mark,
+            now,
+            scale: BASE + working.map(|(slot, _)| mark.guns[slot]).sum::<i32>(),
+            left: core + armor / WHOLE,
+        }
+    }
+
     /// What the unit is worth.
     #[inline]
     pub fn worth(&self) -> i32 {
@@ -305,12 +325,5 @@ impl Body<'_> {
             }
             Kind::Platoon => 36 * i32::from(damage >= had(0)),
         }
-    }
-}
-
-impl Quickstart {
-    /// What a unit would lose with one of its attacks.
-    pub(super) fn gun_worth(&self, unit: UnitId, slot: u8) -> i32 {
-        self.marks[unit.index()].guns[usize::from(slot)]
     }
 }

@@ -1,0 +1,48 @@
+//! How much more a shot did than it promised.
+
+use crate::blow::Blow;
+use crate::content::Kind;
+use crate::game::Quickstart;
+use crate::need::ways_to_hit;
+use crate::state::{State, UnitId};
+
+impl Quickstart {
+    /// What the attack took from its target, less what it could be expected to take.
+    pub(super) fn shot_luck(&self, before: &State, unit: UnitId, after: &State) -> i32 {
+        let target = before.units[unit].target;
+        let Some(&slot) = before.order.as_slice().first() else { return 0 };
+        if before.destroyed.has(target) {
+            return 0;
+        }
+        let left = match after.destroyed.has(target) {
+            true => 0,
+            false => self.body(&after.units[target], target).worth(),
+        };
+        let taken = self.body(&before.units[target], target).worth() - left;
+        let ways = ways_to_hit(self.coming_need(before, unit)) as i32;
+        taken - ways * self.hit_loss(before, unit, slot, target) / (36 * 36)
+    }
+
+    /// What a hit of this attack takes on average, times 36. Of several groupings each is taken for
+    /// the first.
+    fn hit_loss(&self, state: &State, unit: UnitId, slot: u8, target: UnitId) -> i32 {
+        let body = self.body(&state.units[target], target);
+        let doubled = state.units[unit].doubled >> slot & 1 == 1;
+        let blow = self.blow(state, unit, slot, target, doubled);
+        let parts = Blow::PARTS as i32;
+        let mean = blow.mean() as i32;
+        let whole = self.unit(target).kind == Kind::Platoon;
+        match blow {
+            _ if whole => body.loss((mean + parts / 2) / parts),
+            // QS-CONV-4: a platoon strikes in groupings of two points.
+            Blow::Points(points) if self.unit(unit).kind == Kind::Platoon => {
+                body.loss(2) * i32::from(points) / 2
+            }
+            Blow::Points(points) => body.loss(points.into()),
+            Blow::Cluster { points, .. } => {
+                body.loss(points.into()) * mean / (parts * i32::from(points).max(1))
+            }
+            Blow::Burst { .. } => 0,
+        }
+    }
+}
