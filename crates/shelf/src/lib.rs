@@ -2,6 +2,7 @@
 //!
 //! **Invariant:** no rule of any game stands here, and no file, clock or screen is touched.
 
+mod arena;
 mod matches;
 mod narration;
 mod on_shelf;
@@ -13,6 +14,7 @@ pub mod sitting;
 mod summary;
 mod trouble;
 
+pub use arena::{Arena, ArenaRequest, Course, UnitCourse};
 pub use matches::{MatchReport, MatchRequest};
 pub use narration::Told;
 pub use on_shelf::OnShelf;

@@ -70,7 +70,11 @@ pub(crate) fn play<R: Rulebook>(request: &MatchRequest) -> Result<MatchReport, T
 /// No game has a table for more.
 const MOST_SEATS: usize = 100;
 
-fn seated<G: table::Judge>(names: &[String], seed: Seed) -> Result<Vec<Box<dyn Player<G>>>, Fault> {
+/// The players of those names, one for each seat: the only place where a batch or a match seats them.
+pub(crate) fn seated<G: table::Judge>(
+    names: &[String],
+    seed: Seed,
+) -> Result<Vec<Box<dyn Player<G>>>, Fault> {
     if names.is_empty() || names.len() > MOST_SEATS {
         let wrong = format!("a match cannot have {} seats", names.len());
         return Err(Fault::new(wrong).help("name a player for each seat, such as greedy,random"));

@@ -1,7 +1,10 @@
 //! Every rulebook opens the door in the same way.
 
 use crate::reread::reread;
-use crate::{MatchReport, MatchRequest, Position, Reread, Shelved, Sitting, Told, Trouble, matches, sitting};
+use crate::{
+    Arena, ArenaRequest, MatchReport, MatchRequest, Position, Reread, Shelved, Sitting, Told, Trouble, arena,
+    matches, sitting,
+};
 use std::marker::PhantomData;
 use table::forecast::{Forecast, Sequel, forecast};
 use table::muster::{Catalogue, MapInfo, Muster};
@@ -68,6 +71,10 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
 
     fn play_match(&self, request: &MatchRequest) -> Result<MatchReport, Trouble> {
         matches::play::<R>(request)
+    }
+
+    fn arena(&self, request: &ArenaRequest) -> Result<Box<dyn Arena>, Fault> {
+        arena::open::<R>(request)
     }
 
     fn verify(&self, replay: &Replay, lines: &[usize]) -> Result<Reread, Fault> {

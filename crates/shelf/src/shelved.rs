@@ -1,6 +1,6 @@
 //! The door to a game that tools use without knowing which game it is.
 
-use crate::{MatchReport, MatchRequest, Position, Reread, Sitting, Told, Trouble};
+use crate::{Arena, ArenaRequest, MatchReport, MatchRequest, Position, Reread, Sitting, Told, Trouble};
 use table::forecast::Forecast;
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::replay::Header;
@@ -54,6 +54,12 @@ pub trait Shelved: Sync {
     /// # Errors
     /// A setup that cannot be played, an unknown player, or a match without an end.
     fn play_match(&self, request: &MatchRequest) -> Result<MatchReport, Trouble>;
+
+    /// Sets a match up to be played many times.
+    ///
+    /// # Errors
+    /// A setup that cannot be played, or an unknown player.
+    fn arena(&self, request: &ArenaRequest) -> Result<Box<dyn Arena>, Fault>;
 
     /// Plays a replay again and compares every die and every digest.
     ///
