@@ -64,9 +64,8 @@ impl Plan {
             self.players = LEVELS.iter().map(|(name, _)| (*name).to_string()).collect();
         }
         if self.players.len() < 2 {
-            return Err(
-                Fault::new("a ladder has two players at least").help("such as --players random,greedy")
-            );
+            return Err(Fault::new("a ladder has two players at least")
+                .help("name them behind --players, the weakest first"));
         }
         let mut pairs = Vec::new();
         for (at, weaker) in self.players.iter().enumerate() {

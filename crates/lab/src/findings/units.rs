@@ -139,22 +139,36 @@ fn by_wins(study: &Study, records: &[CellRecord], cells: &[usize], finding: &mut
     let Some(fit) = fit(&seen) else { return false };
     for (unit, effect) in finding.units.iter_mut().zip(fit.effects) {
         unit.effect = Some(effect);
-        unit.fair_points = (by_points > 0.0).then(|| {
-            let more = effect.scaled(1.0 / by_points);
-            let own = f64::from(unit.points);
-            Estimate {
-                value: (own + more.value).max(0.0),
-                low: (own + more.low).max(0.0),
-                high: (own + more.high).max(0.0),
-            }
-        });
+    }
+    if by_points > 0.0 {
+        price(&mut finding.units, by_points);
     }
     finding.method = match finding.share_of_a_point {
-        Some(_) => "Fair points: the share of wins is fitted by the points of both forces and, beyond them, by which units are in them (ridge regression); what a unit adds beyond its points is turned back into points.",
+        Some(_) => "Fair points: the share of wins is fitted by the points of both forces and, beyond them, by which units are in them (ridge regression); what a unit adds in all is turned back into points, on a scale on which all units together cost what they do now.",
         None => "All forces have about the same points, so no fair points can be told. The effect is what one such unit adds to its side's share of wins in place of others of the same points (ridge regression).",
     }
     .into();
     true
+}
+
+/// What each type should cost: its whole effect on the share, by its points and beyond them, on a scale
+/// on which all units of the study together cost what they do now.
+fn price(units: &mut [UnitFinding], by_points: f64) {
+    let whole = |unit: &UnitFinding, beyond: f64| by_points * f64::from(unit.points) + beyond;
+    let sum = |of: &dyn Fn(&UnitFinding) -> f64| {
+        units.iter().map(|unit| unit.fielded as f64 * of(unit)).sum::<f64>()
+    };
+    let points = sum(&|unit| unit.points.into());
+    let worth = sum(&|unit| whole(unit, unit.effect.map_or(0.0, |effect| effect.value)));
+    if worth <= 0.0 {
+        return;
+    }
+    for unit in units {
+        let Some(effect) = unit.effect else { continue };
+        let fair = |beyond: f64| (whole(unit, beyond) * points / worth).max(0.0);
+        unit.fair_points =
+            Some(Estimate { value: fair(effect.value), low: fair(effect.low), high: fair(effect.high) });
+    }
 }
 
 /// What a point more adds to the share, by least squares; nothing unless it is plainly more than nothing.
@@ -182,4 +196,67 @@ fn by_harm(finding: &mut UnitsFinding) {
         unit.fair_points = Some(unit.earned.scaled(points / earned));
     }
     finding.method = "Fair points: the forces do not vary, so who wins cannot tell units apart. A unit's fair points are its part of all harm done in the study, harm weighed by the points of whom it struck; what a unit is worth as a target or a threat is not in them.".into();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn unit(points: u32, effect: f64) -> UnitFinding {
+        let zero = Estimate { value: 0.0, low: 0.0, high: 0.0 };
+        UnitFinding {
+            id: String::new(),
+            name: String::new(),
+            points,
+            fielded: 10,
+            dealt: zero,
+            taken: zero,
+            kills: 0.0,
+            survival: zero,
+            earned: Estimate { value: f64::from(points) / 2.0, ..zero },
+            earned_by_point: None,
+            effect: Some(Estimate { value: effect, low: effect, high: effect }),
+            fair_points: None,
+        }
+    }
+
+    fn fair(units: &[UnitFinding]) -> Vec<i64> {
+        units.iter().map(|unit| unit.fair_points.map_or(-1, |fair| fair.value.round() as i64)).collect()
+    }
+
+    #[test]
+    fn units_that_do_as_their_points_say_cost_what_they_cost() {
+        let mut units = [unit(50, 0.0), unit(20, 0.0)];
+        price(&mut units, 0.01);
+        assert_eq!(fair(&units), [50, 20]);
+    }
+
+    #[test]
+    fn what_one_is_worth_more_the_others_are_worth_less() {
+        let mut units = [unit(50, 0.25), unit(50, -0.25), unit(40, 0.0)];
+        price(&mut units, 0.01);
+        assert_eq!(fair(&units), [75, 25, 40]);
+        let mut all_better = [unit(50, 0.5), unit(50, 0.5)];
+        price(&mut all_better, 0.01);
+        assert_eq!(fair(&all_better), [50, 50]);
+    }
+
+    #[test]
+    fn harm_pays_for_points_where_forces_do_not_vary() {
+        let mut finding =
+            UnitsFinding { units: vec![unit(50, 0.0), unit(20, 0.0)], ..UnitsFinding::default() };
+        finding.units[1].earned.value = 30.0;
+        by_harm(&mut finding);
+        // 55 earned stand for 70 points.
+        assert_eq!(fair(&finding.units), [32, 38]);
+    }
+
+    #[test]
+    fn a_point_is_worth_nothing_unless_it_plainly_is() {
+        let seen = |value| Observation { things: vec![], value, weight: 400.0 };
+        let plain = share_of_a_point(&[seen(0.2), seen(-0.2)], &[10.0, -10.0]).expect("plain");
+        assert!((plain.value - 0.02).abs() < 1e-12);
+        assert_eq!(share_of_a_point(&[seen(0.01), seen(0.01)], &[10.0, -10.0]), None);
+        assert_eq!(share_of_a_point(&[seen(0.4)], &[0.0]), None);
+    }
 }

@@ -93,7 +93,7 @@ as Parquet. The same study and seed give the same results, whatever the number o
     /// How strong the computer players are: all against each other, in Elo
     #[command(after_help = "Examples:
   ironhex lab ladder
-  ironhex lab ladder --game quickstart --scenario QS-T3 --players random,greedy --games 400")]
+  ironhex lab ladder --game quickstart --scenario QS-T3 --games 400 --neighbours")]
     Ladder(LadderArgs),
 }
 
@@ -104,8 +104,8 @@ pub struct Place {
     pub game: String,
     /// The id of the scenario
     pub scenario: String,
-    /// Who plays: one name for both, or A,B for the first force and the second
-    #[arg(long = "player", value_name = "NAME", default_value = "greedy")]
+    /// Who plays: one name for both, or A,B for the first force and the second; quick players if not said
+    #[arg(long = "player", value_name = "NAME")]
     pub players: Vec<String>,
     /// Games of each cell
     #[arg(long, value_name = "N", default_value_t = 200)]

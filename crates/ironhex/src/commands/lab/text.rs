@@ -37,7 +37,7 @@ fn bouts(findings: &Findings, output: &mut Output) -> Done {
             format!("{} : {}", bout.names[0], bout.names[1]),
             words::share(bout.share),
             format!("{} : {}", bout.wins[0], bout.wins[1]),
-            format!("{} draws", bout.draws),
+            format!("{} drawn", bout.draws),
             if bout.stuck > 0 { format!("{} stuck", bout.stuck) } else { String::new() },
             format!("{}, {}{options}", bout.place, bout.players),
         ]);
