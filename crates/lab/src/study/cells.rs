@@ -210,7 +210,10 @@ impl Plan<'_> {
         for (side, force) in ordered.into_iter().enumerate() {
             let Some(force) = force else { continue };
             let here = |fault: Fault| fault.at(self.source, force.span.clone());
-            let muster = self.game.muster(&request.setup, Side(side as u8)).map_err(here)?;
+            // The other force is left out, so that what is wrong with it is not laid at this one's door.
+            let mut alone = request.setup.clone();
+            alone.forces[1 - side].clear();
+            let muster = self.game.muster(&alone, Side(side as u8)).map_err(here)?;
             if let (Some(wrong), false) = (muster.faults.first(), self.any_force) {
                 let scenario = &request.setup.scenario;
                 let fault =
