@@ -318,7 +318,8 @@ mod tests {
         let (a, b) = (batch(0, &["Z-1", "A-1"]), batch(2, &["A-1"]));
         let (mut one, mut other) = (CellRecord::new(3), CellRecord::new(3));
         assert!(one.absorb(&a) && one.absorb(&b) && other.absorb(&b) && other.absorb(&a));
-        (one.settle(), other.settle());
+        one.settle();
+        other.settle();
         assert_eq!(one, other);
         assert_eq!(one.clauses, ["A-1", "Z-1"]);
         assert_eq!(one.games[0].map(|row| row.clause), Some(1));

@@ -27,7 +27,7 @@ pub struct Run<'a> {
 }
 
 /// Work is handed out in pieces that take about so long.
-const PIECE: Duration = Duration::from_millis(40);
+const PIECE: Duration = Duration::from_millis(20);
 /// No piece has more games, whatever their speed.
 const MOST_GAMES: u32 = 4096;
 

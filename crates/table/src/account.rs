@@ -41,8 +41,11 @@ pub trait Account: Game {
     /// Every unit of the match, in the order of their numbers.
     fn enrolled(&self) -> Vec<Enrolled>;
 
-    /// Notes the harm that the events of one action did, in order. Called after every action of a
-    /// simulation, so it looks at the events and at nothing else.
+    /// Whether an action may do harm. Most may not, and simulations need not listen to them.
+    fn may_harm(&self, action: &Self::Action) -> bool;
+
+    /// Notes the harm that the events of one action did, in order. It is asked again and again in
+    /// simulations, so it looks at the events and at nothing else.
     fn harm(&self, events: &[Self::Event], note: impl FnMut(Harm));
 
     /// Whether a unit has come through the game so far: on the map, or safely off it.

@@ -77,8 +77,8 @@ fn slopes(strength: &[f64], meetings: &[Meeting]) -> (Vec<f64>, Matrix) {
     }
     // Only differences are known: the sum of all is held at zero.
     let sum: f64 = strength.iter().sum();
-    for row in 0..players {
-        slope[row] -= sum / (ANCHOR * players as f64);
+    for (row, slope) in slope.iter_mut().enumerate() {
+        *slope -= sum / (ANCHOR * players as f64);
         (0..players).for_each(|column| information.add(row, column, 1.0 / (ANCHOR * players as f64)));
     }
     (slope, information)

@@ -1,5 +1,6 @@
 //! The books of a match: clicks turned, by whom, and who is left.
 
+use crate::action::Action;
 use crate::event::{Cause, Event};
 use crate::game::{Battleclix, Profile};
 use crate::state::{State, UnitId};
@@ -19,6 +20,12 @@ impl Account for Battleclix {
             health: profile.sheet.dial.last().into(),
         };
         self.units.iter().map(enrolled).collect()
+    }
+
+    /// An attack, or the heat at the end of an activation (BC-HEAT-2).
+    #[inline]
+    fn may_harm(&self, action: &Action) -> bool {
+        matches!(action, Action::Attack(..) | Action::End)
     }
 
     /// An Event revealed by a hit (BC-RED-2) is the work of whoever hit; one revealed by a unit's own

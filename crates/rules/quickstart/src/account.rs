@@ -1,5 +1,6 @@
 //! The books of a match: armor points marked off, by whom, and who is left.
 
+use crate::action::Action;
 use crate::content::Victory;
 use crate::event::Event;
 use crate::game::{Profile, Quickstart};
@@ -20,6 +21,11 @@ impl Account for Quickstart {
             health: profile.sheet.points.iter().map(|&points| u32::from(points)).sum(),
         };
         self.units.iter().map(enrolled).collect()
+    }
+
+    #[inline]
+    fn may_harm(&self, action: &Action) -> bool {
+        matches!(action, Action::Fire | Action::Leave(_))
     }
 
     /// All harm within one action is of one attack, whose first event names who fires. An arm that

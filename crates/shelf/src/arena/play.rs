@@ -66,7 +66,7 @@ impl<'g, G: Account + Judge> Desk<'g, G> {
             if turn > 0 && self.course.first.is_none() && self.choices.len() > 1 {
                 self.course.first = Some(self.game.side(seat).0);
             }
-            if self.counts {
+            if self.counts && self.game.may_harm(action) {
                 self.events.clear();
                 self.game.observe(&mut state, action, dice, &mut self.events);
                 let (units, books) = (&self.units, &mut self.course.units);

@@ -2,7 +2,7 @@
 
 use crate::common::{Trial, attack, given, scenario};
 use table::replay::dice_line;
-use table::{Account, Game, Harm, Notation, Scripted, Side};
+use table::{Account, Game, Harm, Notation, Scripted, Seeded, Side, Status};
 
 const GUN: [&str; 3] = ["hunchback", "HBK", r#"hex = "1501", facing = "S""#];
 
@@ -82,4 +82,21 @@ fn who_runs_off_the_map_is_lost_by_nobodys_hand() {
     );
     assert_eq!(harm(&mut t, "ENF leave north", &[]), [done(0, None, 0, true)]);
     assert!(!t.game.survives(&t.state, 0));
+}
+
+#[test]
+fn what_may_do_no_harm_does_none() {
+    for seed in 0..20 {
+        let mut t = scenario("QS-T3", 2, &[], &[]);
+        let (mut dice, mut whim) = (Seeded::new(seed.into()), Seeded::stream(seed.into(), 1));
+        let (mut choices, mut events) = (Vec::new(), Vec::new());
+        while let Status::ToAct(_) = t.game.status(&t.state) {
+            choices.clear();
+            events.clear();
+            t.game.legal(&t.state, &mut choices);
+            let action = choices[whim.below(choices.len() as u32) as usize];
+            t.game.observe(&mut t.state, &action, &mut dice, &mut events);
+            t.game.harm(&events, |harm| assert!(t.game.may_harm(&action), "{action:?} did {harm:?}"));
+        }
+    }
 }
