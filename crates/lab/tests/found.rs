@@ -66,8 +66,7 @@ fn what_units_do_adds_up() {
     let units = &found.units.units;
     assert_eq!(units.len(), 4);
     assert_eq!((found.points.as_str(), found.harm.as_str()), ("tons", "armor points"));
-    let sum =
-        |of: &dyn Fn(&lab::findings::UnitFinding) -> f64| units.iter().map(|unit| of(unit)).sum::<f64>();
+    let sum = |of: &dyn Fn(&lab::findings::UnitFinding) -> f64| units.iter().map(of).sum::<f64>();
     let (dealt, taken) = (sum(&|unit| unit.dealt.value), sum(&|unit| unit.taken.value));
     assert!((dealt - taken).abs() < 1e-9 && dealt > 10.0, "all harm is done by somebody: {dealt} {taken}");
     assert!(sum(&|unit| unit.earned.value) > 0.0);

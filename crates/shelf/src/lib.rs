@@ -2,6 +2,7 @@
 //!
 //! **Invariant:** no rule of any game stands here, and no file, clock or screen is touched.
 
+#[cfg(feature = "arena")]
 mod arena;
 mod matches;
 mod narration;
@@ -14,6 +15,7 @@ pub mod sitting;
 mod summary;
 mod trouble;
 
+#[cfg(feature = "arena")]
 pub use arena::{Arena, ArenaRequest, Course, UnitCourse};
 pub use matches::{MatchReport, MatchRequest};
 pub use narration::Told;

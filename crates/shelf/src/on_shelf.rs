@@ -1,10 +1,9 @@
 //! Every rulebook opens the door in the same way.
 
 use crate::reread::reread;
-use crate::{
-    Arena, ArenaRequest, MatchReport, MatchRequest, Position, Reread, Shelved, Sitting, Told, Trouble, arena,
-    matches, sitting,
-};
+#[cfg(feature = "arena")]
+use crate::{Arena, ArenaRequest, arena};
+use crate::{MatchReport, MatchRequest, Position, Reread, Shelved, Sitting, Told, Trouble, matches, sitting};
 use std::marker::PhantomData;
 use table::forecast::{Forecast, Sequel, forecast};
 use table::muster::{Catalogue, MapInfo, Muster};
@@ -73,6 +72,7 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
         matches::play::<R>(request)
     }
 
+    #[cfg(feature = "arena")]
     fn arena(&self, request: &ArenaRequest) -> Result<Box<dyn Arena>, Fault> {
         arena::open::<R>(request)
     }

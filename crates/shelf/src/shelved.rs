@@ -1,6 +1,8 @@
 //! The door to a game that tools use without knowing which game it is.
 
-use crate::{Arena, ArenaRequest, MatchReport, MatchRequest, Position, Reread, Sitting, Told, Trouble};
+#[cfg(feature = "arena")]
+use crate::{Arena, ArenaRequest};
+use crate::{MatchReport, MatchRequest, Position, Reread, Sitting, Told, Trouble};
 use table::forecast::Forecast;
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::replay::Header;
@@ -59,6 +61,7 @@ pub trait Shelved: Sync {
     ///
     /// # Errors
     /// A setup that cannot be played, or an unknown player.
+    #[cfg(feature = "arena")]
     fn arena(&self, request: &ArenaRequest) -> Result<Box<dyn Arena>, Fault>;
 
     /// Plays a replay again and compares every die and every digest.
