@@ -1,8 +1,9 @@
-//! `cargo xtask bench [--json] [NAME]`: how fast the table is, in CPU time on one thread.
+//! `cargo xtask bench [--json] [NAME]`: how fast the table is, in CPU time on one thread (the lab on two cores by the clock).
 //!
 //! A name keeps only the benchmarks whose name contains it.
 
 mod geometry;
+mod lab;
 mod measure;
 mod playouts;
 mod regular;
@@ -24,6 +25,7 @@ fn main() {
     playouts::run(&keep, &mut rows);
     regular::run(&keep, &mut rows);
     geometry::run(&keep, &mut rows);
+    lab::run(&keep, &mut rows);
     if json {
         match serde_json::to_string_pretty(&rows) {
             Ok(text) => println!("{text}"),

@@ -24,6 +24,9 @@ pub struct Row {
     /// How many times faster than the library it is measured against.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub times_faster: Option<f64>,
+    /// How much longer it takes than what it is measured against, in percent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub percent: Option<f64>,
     /// For sizes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bytes: Option<usize>,
@@ -87,6 +90,9 @@ pub fn print_table(rows: &[Row]) {
             } else {
                 format!("{:>12.2} ms", time / 1e6)
             });
+        }
+        if let Some(percent) = row.percent {
+            figures.push(format!("{percent:+.1}% time"));
         }
         if let Some(bytes) = row.bytes {
             figures.push(format!("{bytes:>12} bytes"));

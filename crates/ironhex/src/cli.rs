@@ -1,5 +1,6 @@
 //! The commands and their arguments.
 
+use crate::commands::lab::args::LabCommand;
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 use table::Seed;
@@ -117,6 +118,16 @@ pub enum Command {
         /// The id of the game; found out if it is not said
         #[arg(long)]
         game: Option<String>,
+    },
+
+    /// The balance lab: thousands of games to tell whether a unit, a force, a map or a rule is fair
+    #[command(after_help = "Examples:
+  ironhex lab run examples/studies/quickstart-duel.toml
+  ironhex lab duel battleclix meeting line hammer
+  ironhex lab compare quickstart QS-T2 unequal_numbers")]
+    Lab {
+        #[command(subcommand)]
+        command: LabCommand,
     },
 
     /// Open the table in your browser; it runs until Ctrl-C

@@ -64,7 +64,10 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    fn asked(&self) -> bool {
+    /// Whether somebody said so.
+    #[inline]
+    #[must_use]
+    pub fn asked(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! **Invariant:** no rule of any game stands here, and no file, clock or screen is touched.
 
+#[cfg(feature = "arena")]
+mod arena;
 mod matches;
 mod narration;
 mod on_shelf;
@@ -15,6 +17,8 @@ pub mod sitting;
 mod summary;
 mod trouble;
 
+#[cfg(feature = "arena")]
+pub use arena::{Arena, ArenaRequest, Course, UnitCourse};
 pub use matches::{MatchReport, MatchRequest};
 pub use narration::Told;
 pub use on_shelf::OnShelf;

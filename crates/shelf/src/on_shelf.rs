@@ -1,6 +1,8 @@
 //! Every rulebook opens the door in the same way.
 
 use crate::reread::reread;
+#[cfg(feature = "arena")]
+use crate::{Arena, ArenaRequest, arena};
 use crate::{MatchReport, MatchRequest, Position, Reread, Shelved, Sitting, Told, Trouble, matches, sitting};
 use std::marker::PhantomData;
 use table::forecast::{Forecast, Sequel, forecast};
@@ -68,6 +70,11 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
 
     fn play_match(&self, request: &MatchRequest) -> Result<MatchReport, Trouble> {
         matches::play::<R>(request)
+    }
+
+    #[cfg(feature = "arena")]
+    fn arena(&self, request: &ArenaRequest) -> Result<Box<dyn Arena>, Fault> {
+        arena::open::<R>(request)
     }
 
     fn verify(&self, replay: &Replay, lines: &[usize]) -> Result<Reread, Fault> {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use table::{Fault, Judge, Notation, Seat, Seed, Show};
 
 /// How computer players are seated.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Seating {
     /// What their luck grows from.
     pub seed: Seed,

@@ -1,5 +1,7 @@
 //! The door to a game that tools use without knowing which game it is.
 
+#[cfg(feature = "arena")]
+use crate::{Arena, ArenaRequest};
 use crate::{MatchReport, MatchRequest, Position, Reread, Sitting, Told, Trouble};
 use table::forecast::Forecast;
 use table::muster::{Catalogue, MapInfo, Muster};
@@ -54,6 +56,13 @@ pub trait Shelved: Sync {
     /// # Errors
     /// A setup that cannot be played, an unknown player, or a match without an end.
     fn play_match(&self, request: &MatchRequest) -> Result<MatchReport, Trouble>;
+
+    /// Sets a match up to be played many times.
+    ///
+    /// # Errors
+    /// A setup that cannot be played, or an unknown player.
+    #[cfg(feature = "arena")]
+    fn arena(&self, request: &ArenaRequest) -> Result<Box<dyn Arena>, Fault>;
 
     /// Plays a replay again and compares every die and every digest.
     ///

@@ -1,4 +1,4 @@
-//! The contract every game on the table keeps, and the two doors into it.
+//! The contract every game on the table keeps, and the doors into it.
 //!
 //! A `Game` is an immutable value: rule options, content, board and scenario. A
 //! `State` is only what changes. An `Action` is one decision of one seat; an
@@ -127,8 +127,7 @@ pub trait Game: Sized + Sync {
         events: &mut Vec<Self::Event>,
     ) -> Result<(), Self::Illegal> {
         self.check(state, action)?;
-        let mut scribe = Scribe { game: self, state, log: Some(events) };
-        self.resolve(action, dice, &mut scribe);
+        self.observe(state, action, dice, events);
         Ok(())
     }
 
@@ -136,6 +135,19 @@ pub trait Game: Sized + Sync {
     #[inline]
     fn advance(&self, state: &mut Self::State, action: &Self::Action, dice: &mut impl Dice) {
         let mut scribe = Scribe { game: self, state, log: None };
+        self.resolve(action, dice, &mut scribe);
+    }
+
+    /// The door for counting: resolves an action that `legal` listed, and notes the events.
+    #[inline]
+    fn observe(
+        &self,
+        state: &mut Self::State,
+        action: &Self::Action,
+        dice: &mut impl Dice,
+        events: &mut Vec<Self::Event>,
+    ) {
+        let mut scribe = Scribe { game: self, state, log: Some(events) };
         self.resolve(action, dice, &mut scribe);
     }
 }

@@ -3,6 +3,7 @@
 //!
 //! **Invariant:** knows no ruleset, no clock, no file, no thread, no floating point.
 
+mod account;
 pub mod arc;
 pub mod board;
 pub mod case;
@@ -36,6 +37,7 @@ pub mod sight;
 pub mod tally;
 pub mod verify;
 
+pub use account::{Account, Enrolled, Harm};
 pub use board::Board;
 pub use cell::Cell;
 pub use dial::Dial;

@@ -1,7 +1,9 @@
 //! What a game brings to the shelf: its name, its book, its content, its options.
 
 use crate::muster::{Catalogue, MapInfo, Muster};
-use crate::{DiceMode, Digest, Fault, Game, Judge, Notation, OptionInfo, Seed, Seeded, Show, Side, Source};
+use crate::{
+    Account, DiceMode, Digest, Fault, Game, Judge, Notation, OptionInfo, Seed, Seeded, Show, Side, Source,
+};
 use serde::{Serialize, de::DeserializeOwned};
 
 /// How a match is set up.
@@ -62,7 +64,7 @@ pub struct Clause {
 /// A game as it stands on the shelf.
 pub trait Rulebook: 'static {
     /// The game, set up for a match.
-    type Game: Show + Notation + Judge + 'static;
+    type Game: Show + Notation + Judge + Account + Send + Sync + 'static;
     /// The shape of a case's `given` table.
     type Given: DeserializeOwned;
 

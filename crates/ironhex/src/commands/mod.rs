@@ -2,6 +2,7 @@
 
 mod case;
 mod check;
+pub mod lab;
 mod lists;
 mod odds;
 mod perft;
@@ -30,6 +31,7 @@ pub fn run(command: &Command, output: &mut Output) -> Done {
         }
         Command::Perft { game, scenario, depth } => perft::run(game, scenario, *depth, output),
         Command::Check { packs, game } => check::run(packs, game.as_deref(), output),
+        Command::Lab { command } => lab::run(command, output),
         Command::Play { port, no_open } => serve::play(*port, !no_open, output),
         Command::Serve { listen } => serve::serve(listen, output),
     }

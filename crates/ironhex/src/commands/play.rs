@@ -93,7 +93,8 @@ pub fn points(summary: &Summary) -> String {
     sides.map(|(side, points)| format!("{side} {points}")).collect::<Vec<_>>().join(", ")
 }
 
-fn option(text: &str) -> Result<(String, String), Fault> {
+/// "turn_limit=10"
+pub fn option(text: &str) -> Result<(String, String), Fault> {
     let wrong = || Fault::new(format!("'{text}' is not an option")).help("such as turn_limit=10");
     let (key, value) = text.split_once('=').ok_or_else(wrong)?;
     Ok((key.trim().into(), value.trim().into()))
@@ -105,7 +106,8 @@ fn seed_of_the_clock() -> Seed {
     Seed::from((now.as_nanos() % 1_000_000_007 % 1_000_000) as u64)
 }
 
-fn write(path: &Path, text: &str) -> Result<(), Fault> {
+/// Writes a file.
+pub fn write(path: &Path, text: &str) -> Result<(), Fault> {
     fs::write(path, text)
         .map_err(|error| Fault::new(format!("'{}' cannot be written: {error}", path.display())))
 }

@@ -3,6 +3,7 @@
 //! Start reading at [`state::State`] (what lies on the table), then [`action`], [`event`], [`legal`]
 //! and the chapters in `resolve/`. The rulebook for players is `RULES.md`.
 
+mod account;
 pub mod action;
 mod answer;
 mod card;

@@ -10,7 +10,9 @@ use crate::state::{Holder, Phase, State, UnitId};
 use crate::terrain::Terrain;
 use crate::unit::{STATS, ability};
 use table::show::{BoardView, CellView, FieldCell, Mark, Shape, SightView, Threat, Token};
-use table::{Cell, D6, Fault, Finding, Game, Grid, Label, Scene, Seat, Sentence, Show, Side, Status, Tally};
+use table::{
+    Account, Cell, D6, Fault, Finding, Game, Grid, Label, Scene, Seat, Sentence, Show, Side, Status, Tally,
+};
 
 impl Show for Battleclix {
     fn side_name(&self, _: &State, side: Side) -> String {
@@ -163,7 +165,7 @@ impl Show for Battleclix {
     }
 
     fn scores(&self, state: &State) -> Vec<i64> {
-        vec![state.points(Side(0)).into(), state.points(Side(1)).into()]
+        [Side(0), Side(1)].map(|side| self.standing(state, side)).to_vec()
     }
 
     fn path(&self, state: &State, action: &Action) -> Vec<Cell> {

@@ -4,6 +4,7 @@
 //! [`event`], [`legal`] and the chapters in `resolve/`. The rulebook for players is
 //! `RULES.md`; every clause id in the code stands there.
 
+mod account;
 pub mod action;
 mod answer;
 mod blow;

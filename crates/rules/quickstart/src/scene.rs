@@ -9,7 +9,8 @@ use crate::notation::mode_word;
 use crate::state::{Phase, State, UnitId};
 use table::show::{FieldCell, Mark, SightView, Threat, Token};
 use table::{
-    Cell, Fault, Finding, Game, Grid, Label, Notation, Scene, Seat, Sentence, Show, Side, Status, Tally,
+    Account, Cell, Fault, Finding, Game, Grid, Label, Notation, Scene, Seat, Sentence, Show, Side, Status,
+    Tally,
 };
 
 impl Show for Quickstart {
@@ -220,14 +221,7 @@ impl Show for Quickstart {
 
     /// Units left, and points for objectives and escapes.
     fn scores(&self, state: &State) -> Vec<i64> {
-        let side = |side: usize| {
-            let points = i64::from(state.scores[side]) + i64::from(state.escaped[side]);
-            match &self.scenario.victory {
-                Victory::LastStanding => i64::from(state.on_map.and(self.sides[side]).count()),
-                _ => points,
-            }
-        };
-        vec![side(0), side(1)]
+        [Side(0), Side(1)].map(|side| self.standing(state, side)).to_vec()
     }
 
     fn path(&self, state: &State, action: &Action) -> Vec<Cell> {

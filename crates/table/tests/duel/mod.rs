@@ -4,7 +4,7 @@
 #![allow(dead_code)] // every test file uses its own part
 
 use serde::{Deserialize, Serialize};
-use std::cell::Cell;
+use std::sync::atomic::{AtomicU32, Ordering};
 use table::show::{FieldCell, Finding, Label, Scene, Sentence, SightView, Threat};
 use table::{D6, Dice, Fault, Game, Judge, Notation, Outcome, Scribe, Seat, Show, Side, Status, Tally};
 
@@ -29,7 +29,7 @@ pub enum Flaw {
 #[derive(Clone, Debug, Default)]
 pub struct Duel {
     pub flaw: Flaw,
-    calls: Cell<u32>,
+    calls: AtomicU32,
 }
 
 impl Duel {
@@ -138,7 +138,7 @@ impl Game for Duel {
     }
 
     fn evolve(&self, s: &mut State, e: &Event) {
-        self.calls.set(self.calls.get() + 1);
+        self.calls.fetch_add(1, Ordering::Relaxed);
         match *e {
             Event::Guarded => s.guards[usize::from(s.seat)] = true,
             Event::Missed => {}
@@ -156,7 +156,7 @@ impl Game for Duel {
                 s.forgotten = u8::from(self.flaw == Flaw::ForgetsInJson);
             }
         }
-        if self.flaw == Flaw::IsWhimsical && self.calls.get().is_multiple_of(50) {
+        if self.flaw == Flaw::IsWhimsical && self.calls.load(Ordering::Relaxed).is_multiple_of(50) {
             s.turn += 1;
         }
     }

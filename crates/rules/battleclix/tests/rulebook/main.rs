@@ -4,6 +4,7 @@
 mod common;
 
 mod abilities;
+mod account;
 mod activation;
 mod attacks;
 mod clan;

@@ -7,8 +7,8 @@
 mod fire;
 mod foe;
 mod goals;
-mod luck;
 mod ground;
+mod luck;
 mod moves;
 mod score;
 mod views;

@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod account;
 mod ammunition;
 mod arc;
 mod attack;

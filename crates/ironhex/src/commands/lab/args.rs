@@ -1,0 +1,164 @@
+//! The words of `ironhex lab`.
+
+use clap::{Args, Subcommand};
+use std::path::PathBuf;
+
+#[derive(Subcommand)]
+pub enum LabCommand {
+    /// Play a study, a short TOML file; stop it with Ctrl-C, go on with the same command
+    #[command(after_help = "Examples:
+  ironhex lab run examples/studies/quickstart-duel.toml
+  ironhex lab run my-study.toml --threads 4 --out results
+
+The folder of results (my-study.results) has report.html, and games, cells, units and turns as CSV and
+as Parquet. The same study and seed give the same results, whatever the number of threads.")]
+    Run {
+        /// The study
+        study: PathBuf,
+        #[command(flatten)]
+        how: How,
+        /// Throw away what an earlier run has finished
+        #[arg(long)]
+        again: bool,
+    },
+
+    /// One force against another, with sides changed
+    #[command(after_help = "Examples:
+  ironhex lab duel battleclix meeting line hammer
+  ironhex lab duel quickstart QS-X1 heavy=hunchback+enforcer light=cicada+hermes-ii --games 500")]
+    Duel {
+        #[command(flatten)]
+        place: Place,
+        /// The two forces: ids joined by +, with a name of your own in front if you like: NAME=ID+ID
+        #[arg(num_args = 2, required = true, value_name = "FORCE")]
+        forces: Vec<String>,
+        #[command(flatten)]
+        how: How,
+    },
+
+    /// Several forces, each against each, with sides changed
+    #[command(after_help = "Examples:
+  ironhex lab matrix battleclix meeting
+  ironhex lab matrix battleclix meeting line hammer longreach --games 200")]
+    Matrix {
+        #[command(flatten)]
+        place: Place,
+        /// The forces, as in a duel; every ready force that the scenario allows, if none is named
+        #[arg(value_name = "FORCE")]
+        forces: Vec<String>,
+        /// Let every force also meet itself
+        #[arg(long)]
+        mirror: bool,
+        #[command(flatten)]
+        how: How,
+    },
+
+    /// What the values of an option change, against the baseline
+    #[command(after_help = "Examples:
+  ironhex lab compare quickstart QS-T2 unequal_numbers
+  ironhex lab compare battleclix meeting turn_limit=8,12 --games 300")]
+    Compare {
+        #[command(flatten)]
+        place: Place,
+        /// The option; with =A,B only these values, else all it has
+        #[arg(value_name = "OPTION[=VALUE,VALUE]")]
+        option: String,
+        /// The force of a side, in the order of the sides; the scenario's own if none is named
+        #[arg(long = "force", value_name = "FORCE")]
+        forces: Vec<String>,
+        #[command(flatten)]
+        how: How,
+    },
+
+    /// Write a game of a study as a replay
+    #[command(after_help = "Example:
+  ironhex lab replay my-study.toml --cell 2 --game 17 --out lost.replay")]
+    Replay {
+        /// The study
+        study: PathBuf,
+        /// The number of the cell, as reports give it
+        #[arg(long, value_name = "N")]
+        cell: usize,
+        /// The number of the game, counted from 1
+        #[arg(long, value_name = "M")]
+        game: u32,
+        /// Where the replay goes; beside the other results if it is not said
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+        /// Open the table in your browser afterwards, to look at it there
+        #[arg(long)]
+        open: bool,
+    },
+
+    /// How strong the computer players are: all against each other, in Elo
+    #[command(after_help = "Examples:
+  ironhex lab ladder
+  ironhex lab ladder --game quickstart --scenario QS-T3 --games 400 --neighbours")]
+    Ladder(LadderArgs),
+}
+
+/// Where and how a question is played.
+#[derive(Args)]
+pub struct Place {
+    /// The id of the game
+    pub game: String,
+    /// The id of the scenario
+    pub scenario: String,
+    /// Who plays: one name for both, or A,B for the first force and the second; quick players if not said
+    #[arg(long = "player", value_name = "NAME")]
+    pub players: Vec<String>,
+    /// Games of each cell
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub games: u32,
+    /// What all dice and players grow from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// A house rule that differs from its default, in all games
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    pub options: Vec<String>,
+    /// The map, if it is not to be the scenario's own
+    #[arg(long, value_name = "ID")]
+    pub map: Option<String>,
+    /// A pack of your own content
+    #[arg(long = "pack", value_name = "FILE")]
+    pub packs: Vec<PathBuf>,
+    /// Play forces that the scenario does not allow, if the game can be set up with them
+    #[arg(long)]
+    pub any_force: bool,
+}
+
+/// How a study is played.
+#[derive(Args)]
+pub struct How {
+    /// How many threads play; as many as there are cores if it is not said
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// The folder the results go to
+    #[arg(long, value_name = "FOLDER")]
+    pub out: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct LadderArgs {
+    /// Only this game; all on the shelf if it is not said
+    #[arg(long, value_name = "ID")]
+    pub game: Option<String>,
+    /// The scenario; the first of the game if it is not said
+    #[arg(long, value_name = "ID", requires = "game")]
+    pub scenario: Option<String>,
+    /// The players, the weakest first; all levels if it is not said
+    #[arg(long, value_delimiter = ',', value_name = "A,B,C")]
+    pub players: Vec<String>,
+    /// Games of each pair on each side
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub games: u32,
+    /// What all dice and players grow from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// Only neighbours in the list meet
+    #[arg(long)]
+    pub neighbours: bool,
+    /// How many threads play; as many as there are cores if it is not said
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+}

@@ -1,0 +1,70 @@
+//! Playing a study while somebody watches: the bar, Ctrl-C.
+
+use crate::failure::Failure;
+use crate::output::say;
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use lab::{CellRecord, Journal, Run, Study};
+use players::Stop;
+use std::fmt::Write;
+use std::sync::LazyLock;
+use std::time::Duration;
+use table::Fault;
+
+/// Raised by Ctrl-C.
+static STOP: LazyLock<Stop> = LazyLock::new(Stop::default);
+
+/// Plays a study. The first Ctrl-C stops it and keeps what is finished; the second ends the program.
+pub fn play(
+    study: &Study,
+    threads: Option<u16>,
+    journal: Option<(Journal, Vec<CellRecord>)>,
+) -> Result<Vec<CellRecord>, Fault> {
+    listen();
+    let bar = bar(study.total());
+    let (journal, before) = journal.unzip();
+    let before = before.unwrap_or_default();
+    // The rate is that of this run, not of games that were there before.
+    bar.set_position(before.iter().map(CellRecord::finished).sum());
+    bar.reset_eta();
+    bar.enable_steady_tick(Duration::from_millis(250));
+    let run = Run {
+        threads: threads.map(usize::from),
+        journal,
+        before,
+        stop: &STOP,
+        progress: &mut |done| bar.set_position(done),
+    };
+    let records = run.play(study);
+    bar.finish_and_clear();
+    records
+}
+
+/// Whether Ctrl-C was pressed; what to say and how to end then.
+pub fn stopped(finished: u64, total: u64, kept: bool) -> Option<Failure> {
+    (finished < total).then(|| {
+        let then =
+            if kept { "the same command goes on from there" } else { "nothing of it is kept without --out" };
+        say(format!("stopped after {finished} of {total} games; {then}"));
+        Failure::Said(130)
+    })
+}
+
+fn listen() {
+    // Where nobody can tell us of Ctrl-C, or somebody listens already, the program ends as any other does.
+    let _ = ctrlc::set_handler(|| {
+        if STOP.asked() {
+            std::process::exit(130);
+        }
+        STOP.now();
+    });
+}
+
+/// Games done, their rate, the time left. It shows only where a person looks.
+fn bar(total: u64) -> ProgressBar {
+    let form = "{bar:30} {human_pos} of {human_len} games  {rate} games/s  {eta} left";
+    let rate = |state: &ProgressState, out: &mut dyn Write| {
+        let _ = write!(out, "{:.0}", state.per_sec());
+    };
+    let style = ProgressStyle::with_template(form).map(|style| style.with_key("rate", rate));
+    ProgressBar::new(total).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

@@ -1,0 +1,53 @@
+//! `ironhex lab run STUDY.toml`
+
+use super::args::How;
+use super::{playing, text};
+use crate::Done;
+use crate::files;
+use crate::output::Output;
+use lab::{Findings, Journal, Study};
+use std::path::{Path, PathBuf};
+use table::{Fault, Source};
+
+pub fn run(path: &Path, how: &How, again: bool, output: &mut Output) -> Done {
+    let study = read(path)?;
+    let folder = how.out.clone().unwrap_or_else(|| results(path));
+    let journal = Journal::open(&folder, &study, again)?;
+    finish(&study, how, Some((&folder, journal)), output)
+}
+
+/// The folder of a study's results, beside it.
+pub fn results(path: &Path) -> PathBuf {
+    path.with_extension("results")
+}
+
+/// Reads a study; the packs it names lie beside it.
+pub fn read(path: &Path) -> Result<Study, Fault> {
+    let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
+    of(&files::read(path)?, &folder)
+}
+
+/// Reads a study whose packs are named from a folder.
+pub fn of(source: &Source, folder: &Path) -> Result<Study, Fault> {
+    Study::read(source, &|pack| files::read(&folder.join(pack)))
+}
+
+/// Plays a study, tells what it found, and writes it where that is wanted.
+pub fn finish(
+    study: &Study,
+    how: &How,
+    kept: Option<(&Path, (Journal, Vec<lab::CellRecord>))>,
+    output: &mut Output,
+) -> Done {
+    let (folder, journal) = kept.unzip();
+    let records = playing::play(study, how.threads, journal)?;
+    let findings = Findings::of(study, &records);
+    if let Some(stopped) = playing::stopped(findings.games, study.total(), folder.is_some()) {
+        return Err(stopped);
+    }
+    let written = match folder {
+        Some(folder) => lab::report::write(folder, study, &records, &findings)?,
+        None => Vec::new(),
+    };
+    text::tell(&findings, &written, output)
+}

@@ -1,0 +1,285 @@
+//! Who beat whom, on which side, and whether moving first helped.
+
+use super::{groups, words};
+use crate::records::{Result, Row};
+use crate::stats::{Estimate, mean, wilson};
+use crate::{CellRecord, Study};
+use serde::Serialize;
+
+/// Two contenders, both ways round.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BoutFinding {
+    /// Scenario and map.
+    pub place: String,
+    /// Who played.
+    pub players: String,
+    /// "baseline", or the option that differs.
+    pub options: String,
+    /// The two.
+    pub names: [String; 2],
+    /// The numbers of its cells, counted from 1.
+    pub cells: Vec<usize>,
+    /// How many games were finished.
+    pub games: u64,
+    /// The games each of them won.
+    pub wins: [u64; 2],
+    /// Games nobody won.
+    pub draws: u64,
+    /// Games without an end.
+    pub stuck: u64,
+    /// The share of the first: wins and half the draws.
+    pub share: Estimate,
+    /// Draws among all games.
+    pub draw_rate: Estimate,
+    /// What that means.
+    pub verdict: String,
+}
+
+/// One cell by itself.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CellFinding {
+    /// Its number, counted from 1.
+    pub number: usize,
+    /// Scenario and map.
+    pub place: String,
+    /// Who played.
+    pub players: String,
+    /// "baseline", or the option that differs.
+    pub options: String,
+    /// The names of the sides.
+    pub sides: [String; 2],
+    /// Who was on each side.
+    pub names: [String; 2],
+    /// How many games were finished.
+    pub games: u64,
+    /// The games each side won.
+    pub wins: [u64; 2],
+    /// Games nobody won.
+    pub draws: u64,
+    /// Games without an end.
+    pub stuck: u64,
+    /// The share of the first side.
+    pub share: Estimate,
+    /// The share of whoever moved first.
+    pub first_mover: Estimate,
+    /// Turns a game.
+    pub turns: Estimate,
+    /// Decisions a game.
+    pub decisions: f64,
+}
+
+/// Each against each.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MatrixFinding {
+    /// Scenario and map.
+    pub place: String,
+    /// Who played.
+    pub players: String,
+    /// "baseline", or the option that differs.
+    pub options: String,
+    /// The forces, the strongest first.
+    pub names: Vec<String>,
+    /// The share of the force of a row against the force of a column.
+    pub shares: Vec<Vec<Option<Estimate>>>,
+    /// The share of each force against all others together.
+    pub overall: Vec<Estimate>,
+}
+
+/// Whether a side, or moving first, is an advantage.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SideFinding {
+    /// Scenario and map.
+    pub place: String,
+    /// Who played.
+    pub players: String,
+    /// "baseline", or the option that differs.
+    pub options: String,
+    /// The names of the sides.
+    pub sides: [String; 2],
+    /// The share of the first side, whoever was on it.
+    pub share: Estimate,
+    /// What that means.
+    pub verdict: String,
+    /// The share of whoever moved first.
+    pub first_mover: Estimate,
+    /// What that means.
+    pub first_verdict: String,
+}
+
+/// Results counted for two: of one side against the other, or of one contender against the other.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Count {
+    pub wins: [u64; 2],
+    pub draws: u64,
+    pub stuck: u64,
+}
+
+impl Count {
+    pub fn add(&mut self, result: Result, swapped: bool) {
+        match result {
+            Result::Won(side) => self.wins[usize::from((side == 1) != swapped)] += 1,
+            Result::Draw => self.draws += 1,
+            Result::Stuck => self.stuck += 1,
+        }
+    }
+
+    pub fn decided(&self) -> u64 {
+        self.wins[0] + self.wins[1] + self.draws
+    }
+
+    pub fn games(&self) -> u64 {
+        self.decided() + self.stuck
+    }
+
+    /// The share of the first of the two.
+    pub fn share(&self) -> Estimate {
+        wilson(self.wins[0] as f64 + 0.5 * self.draws as f64, self.decided() as f64)
+    }
+}
+
+/// The results of some cells, counted by side, or by contender if sides are changed back.
+pub(super) fn count(study: &Study, records: &[CellRecord], cells: &[usize], by_contender: bool) -> Count {
+    let mut count = Count::default();
+    for &cell in cells {
+        let swapped = by_contender && study.cells[cell].swapped;
+        records[cell].rows().for_each(|row| count.add(row.result, swapped));
+    }
+    count
+}
+
+/// The share of whoever moved first in these games.
+fn first_mover<'a>(rows: impl Iterator<Item = &'a Row>) -> Estimate {
+    let scores = rows.filter_map(|row| row.result.score(row.first?));
+    let (sum, games) = scores.fold((0.0, 0.0), |(sum, games), score| (sum + score, games + 1.0));
+    wilson(sum, games)
+}
+
+pub(super) fn bouts(study: &Study, records: &[CellRecord]) -> Vec<BoutFinding> {
+    let finding = |bout: &crate::Bout| {
+        let count = count(study, records, &bout.cells, true);
+        let names = bout.contenders.each_ref().map(|contender| contender.name.clone());
+        BoutFinding {
+            place: bout.place(),
+            players: study.players_of(bout),
+            options: study.variants[bout.variant].name.clone(),
+            cells: bout.cells.iter().map(|cell| cell + 1).collect(),
+            games: count.games(),
+            wins: count.wins,
+            draws: count.draws,
+            stuck: count.stuck,
+            share: count.share(),
+            draw_rate: wilson(count.draws as f64, count.games() as f64),
+            verdict: words::balance(&names, count.share(), count.decided()),
+            names,
+        }
+    };
+    study.bouts.iter().map(finding).collect()
+}
+
+pub(super) fn cells(study: &Study, records: &[CellRecord]) -> Vec<CellFinding> {
+    let mut findings = Vec::new();
+    for (at, (cell, record)) in study.cells.iter().zip(records).enumerate() {
+        let bout = &study.bouts[cell.bout];
+        let count = count(study, records, &[at], false);
+        let sum = |of: &dyn Fn(&Row) -> f64| record.rows().map(of).sum::<f64>();
+        let turns = |row: &Row| f64::from(row.turns);
+        let games = record.finished() as f64;
+        findings.push(CellFinding {
+            number: at + 1,
+            place: bout.place(),
+            players: study.players_of(bout),
+            options: study.variants[bout.variant].name.clone(),
+            sides: two(&cell.sides),
+            names: [0, 1].map(|side| study.contender(cell, side).name.clone()),
+            games: count.games(),
+            wins: count.wins,
+            draws: count.draws,
+            stuck: count.stuck,
+            share: count.share(),
+            first_mover: first_mover(record.rows()),
+            turns: mean(sum(&turns), sum(&|row| turns(row).powi(2)), games),
+            decisions: sum(&|row| row.decisions.into()) / games.max(1.0),
+        });
+    }
+    findings
+}
+
+pub(super) fn two(names: &[String]) -> [String; 2] {
+    [0, 1].map(|side| names.get(side).cloned().unwrap_or_else(|| format!("side {}", side + 1)))
+}
+
+pub(super) fn sides(study: &Study, records: &[CellRecord]) -> Vec<SideFinding> {
+    let mut findings = Vec::new();
+    for group in groups(study) {
+        let bout = &study.bouts[group[0]];
+        let cells: Vec<usize> = group.iter().flat_map(|&bout| study.bouts[bout].cells.clone()).collect();
+        let sides = cells.first().map(|&cell| two(&study.cells[cell].sides)).unwrap_or_default();
+        let count = count(study, records, &cells, false);
+        let first = first_mover(cells.iter().flat_map(|&cell| records[cell].rows()));
+        findings.push(SideFinding {
+            place: bout.place(),
+            players: study.players_of(bout),
+            options: study.variants[bout.variant].name.clone(),
+            share: count.share(),
+            verdict: words::balance(&sides, count.share(), count.decided()),
+            sides,
+            first_mover: first,
+            first_verdict: words::balance(
+                &["Whoever moves first".into(), "Whoever moves second".into()],
+                first,
+                count.decided(),
+            ),
+        });
+    }
+    findings
+}
+
+pub(super) fn matrices(study: &Study, records: &[CellRecord]) -> Vec<MatrixFinding> {
+    groups(study).iter().filter_map(|group| matrix(study, records, group)).collect()
+}
+
+/// The bouts of a group as a matrix, if more than two contenders take part.
+fn matrix(study: &Study, records: &[CellRecord], group: &[usize]) -> Option<MatrixFinding> {
+    let key = |bout: usize, at: usize| study.bouts[bout].contenders[at].force.clone();
+    let mut forces: Vec<(String, String)> = Vec::new();
+    for &bout in group.iter().filter(|&&bout| !study.bouts[bout].is_mirror()) {
+        for (at, contender) in study.bouts[bout].contenders.iter().enumerate() {
+            if forces.iter().all(|(force, _)| *force != key(bout, at)) {
+                forces.push((key(bout, at), contender.name.clone()));
+            }
+        }
+    }
+    if forces.len() < 3 {
+        return None;
+    }
+    let size = forces.len();
+    let mut counts = vec![vec![Count::default(); size]; size];
+    let place = |force: &str| forces.iter().position(|(known, _)| known == force);
+    for &at in group {
+        let bout = &study.bouts[at];
+        let [Some(a), Some(b)] = [0, 1].map(|side| place(&key(at, side))) else { continue };
+        let count = count(study, records, &bout.cells, true);
+        counts[a][b] = count;
+        counts[b][a] = Count { wins: [count.wins[1], count.wins[0]], ..count };
+    }
+    let overall = |row: usize| {
+        let mut sum = Count::default();
+        for count in counts[row].iter().enumerate().filter(|(at, _)| *at != row).map(|(_, count)| count) {
+            sum.wins = [sum.wins[0] + count.wins[0], sum.wins[1] + count.wins[1]];
+            sum.draws += count.draws;
+        }
+        sum.share()
+    };
+    let mut order: Vec<usize> = (0..size).collect();
+    order.sort_by(|&a, &b| overall(b).value.total_cmp(&overall(a).value));
+    let share = |a: usize, b: usize| (counts[a][b].decided() > 0).then(|| counts[a][b].share());
+    let bout = &study.bouts[group[0]];
+    Some(MatrixFinding {
+        place: bout.place(),
+        players: study.players_of(bout),
+        options: study.variants[bout.variant].name.clone(),
+        names: order.iter().map(|&at| forces[at].1.clone()).collect(),
+        shares: order.iter().map(|&a| order.iter().map(|&b| share(a, b)).collect()).collect(),
+        overall: order.iter().map(|&at| overall(at)).collect(),
+    })
+}

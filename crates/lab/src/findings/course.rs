@@ -1,0 +1,167 @@
+//! How long games are, what ends them, and how the points grow.
+
+use super::bouts::two;
+use super::groups;
+use crate::stats::{Estimate, mean};
+use crate::{CellRecord, Study};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// How long the games of a place are.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LengthFinding {
+    /// Scenario and map.
+    pub place: String,
+    /// Who played.
+    pub players: String,
+    /// "baseline", or the option that differs.
+    pub options: String,
+    /// Turns a game.
+    pub turns: Estimate,
+    /// The turn in which half of the games were over.
+    pub median: u16,
+    /// The turns that a tenth of the games ended before, and a tenth after.
+    pub tenths: [u16; 2],
+    /// Decisions a game.
+    pub decisions: f64,
+    /// How many games ended in each turn.
+    pub histogram: Vec<(u16, u64)>,
+    /// How many games each clause ended; an empty clause is a game without an end.
+    pub endings: Vec<(String, u64)>,
+}
+
+/// The mean points of two over the turns.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Curve {
+    /// Scenario and map.
+    pub place: String,
+    /// Who played.
+    pub players: String,
+    /// The two.
+    pub names: [String; 2],
+    /// Their points at the end of turn 1, 2 and so on. A game that is over keeps its last points.
+    pub points: Vec<[f64; 2]>,
+}
+
+pub(super) fn lengths(study: &Study, records: &[CellRecord]) -> Vec<LengthFinding> {
+    let mut findings = Vec::new();
+    for group in groups(study) {
+        let bout = &study.bouts[group[0]];
+        let mut histogram: BTreeMap<u16, u64> = BTreeMap::new();
+        let mut endings: BTreeMap<String, u64> = BTreeMap::new();
+        let mut decisions = 0.0;
+        for record in group.iter().flat_map(|&bout| &study.bouts[bout].cells).map(|&cell| &records[cell]) {
+            for row in record.rows() {
+                *histogram.entry(row.turns).or_default() += 1;
+                let clause = record.clauses.get(usize::from(row.clause)).cloned().unwrap_or_default();
+                *endings.entry(clause).or_default() += 1;
+                decisions += f64::from(row.decisions);
+            }
+        }
+        let games: u64 = histogram.values().sum();
+        let sum =
+            |power: i32| histogram.iter().map(|(&turn, &n)| f64::from(turn).powi(power) * n as f64).sum();
+        let mut endings: Vec<(String, u64)> = endings.into_iter().collect();
+        endings.sort_by_key(|&(_, games)| std::cmp::Reverse(games));
+        findings.push(LengthFinding {
+            place: bout.place(),
+            players: study.players_of(bout),
+            options: study.variants[bout.variant].name.clone(),
+            turns: mean(sum(1), sum(2), games as f64),
+            median: quantile(&histogram, games, 0.5),
+            tenths: [quantile(&histogram, games, 0.1), quantile(&histogram, games, 0.9)],
+            decisions: decisions / games.max(1) as f64,
+            histogram: histogram.into_iter().collect(),
+            endings,
+        });
+    }
+    findings
+}
+
+/// The first turn by which this part of the games was over.
+fn quantile(histogram: &BTreeMap<u16, u64>, games: u64, part: f64) -> u16 {
+    let mut over = 0;
+    let reached = histogram.iter().find(|(_, count)| {
+        over += **count;
+        over as f64 >= part * games as f64
+    });
+    reached.map_or(0, |(&turn, _)| turn)
+}
+
+/// The curves of the baseline, bout by bout.
+pub(super) fn curves(study: &Study, records: &[CellRecord]) -> Vec<Curve> {
+    let mut curves = Vec::new();
+    for bout in study.bouts.iter().filter(|bout| bout.variant == 0) {
+        let mut sums: Vec<[f64; 2]> = Vec::new();
+        let mut games = 0.0;
+        for &cell in &bout.cells {
+            games += records[cell].finished() as f64;
+            let swapped = study.cells[cell].swapped;
+            for (at, [a, b]) in cell_sums(&records[cell]).into_iter().enumerate() {
+                if sums.len() <= at {
+                    // The other cell is over by now and keeps what it had.
+                    sums.push(sums.last().copied().unwrap_or_default());
+                }
+                let (first, second) = if swapped { (b, a) } else { (a, b) };
+                sums[at] = [sums[at][0] + first, sums[at][1] + second];
+            }
+        }
+        curves.push(Curve {
+            place: bout.place(),
+            players: study.players_of(bout),
+            names: two(&bout.contenders.each_ref().map(|contender| contender.name.clone())),
+            points: sums.iter().map(|sum| sum.map(|points| points / f64::max(games, 1.0))).collect(),
+        });
+    }
+    curves
+}
+
+/// The points at the end of each turn, summed over all games: those that are over keep their last.
+fn cell_sums(record: &CellRecord) -> Vec<[f64; 2]> {
+    let mut over: BTreeMap<usize, [i64; 2]> = BTreeMap::new();
+    for row in record.rows() {
+        let sum = over.entry(usize::from(row.turns)).or_default();
+        *sum = [sum[0] + i64::from(row.scores[0]), sum[1] + i64::from(row.scores[1])];
+    }
+    let mut kept = [0i64; 2];
+    let mut sums = Vec::new();
+    for (at, turn) in record.turns.iter().enumerate() {
+        sums.push([0, 1].map(|side| (turn.scores[side] + kept[side]) as f64));
+        // A game that ended in turn n has its points in the sum of turn n already.
+        if let Some(more) = over.get(&(at + 1)) {
+            kept = [kept[0] + more[0], kept[1] + more[1]];
+        }
+    }
+    sums
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::records::Batch;
+    use shelf::Course;
+
+    fn record(games: &[&[[i64; 2]]]) -> CellRecord {
+        let mut batch = Batch::new("c".into(), 0);
+        for scores in games {
+            batch.count(&Course { turns: scores.len() as u16, scores: scores.to_vec(), ..Course::default() });
+        }
+        let mut record = CellRecord::new(games.len() as u32);
+        assert!(record.absorb(&batch));
+        record
+    }
+
+    #[test]
+    fn a_game_that_is_over_keeps_its_points() {
+        let record = record(&[&[[1, 0]], &[[0, 2], [0, 4], [5, 5]]]);
+        assert_eq!(cell_sums(&record), [[1.0, 2.0], [1.0, 4.0], [6.0, 5.0]]);
+    }
+
+    #[test]
+    fn half_of_the_games_are_over_in_the_median_turn() {
+        let histogram = BTreeMap::from([(3, 1), (5, 2), (9, 1)]);
+        assert_eq!(quantile(&histogram, 4, 0.5), 5);
+        assert_eq!(quantile(&histogram, 4, 0.1), 3);
+        assert_eq!(quantile(&histogram, 4, 0.9), 9);
+    }
+}

@@ -1,0 +1,228 @@
+//! The drawings of the report, as SVG.
+//!
+//! They are written by hand and not by a plotting library because every colour is a class that the
+//! page's style gives a value, light or dark as the reader's screen is; a library writes the colours
+//! into the picture.
+
+use crate::findings::{Curve, LengthFinding};
+use crate::stats::Estimate;
+use std::fmt::Write;
+
+/// A text that is safe inside HTML and SVG.
+pub(super) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// An estimate on a scale: a bar for its interval, a dot for its value, a line where `even` lies. It has
+/// no text and may be stretched; `said` is what it shows, for those who cannot see it.
+pub(super) fn interval(estimate: Estimate, scale: [f64; 2], even: f64, said: &str) -> String {
+    let [low, high] = scale;
+    let x = |value: f64| 1000.0 * ((value - low) / (high - low).max(1e-9)).clamp(0.0, 1.0);
+    let class = match estimate.excludes(even) {
+        true if estimate.value > even => "up",
+        true => "down",
+        false => "level",
+    };
+    format!(
+        "<svg class=\"interval {class}\" viewBox=\"0 0 1000 20\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"{}\">\
+         <path class=\"rail\" d=\"M0 10H1000\"/><path class=\"even\" d=\"M{e:.1} 0V20\"/>\
+         <path class=\"bar\" d=\"M{a:.1} 10H{b:.1}\"/><path class=\"dot\" d=\"M{v:.1} 10h.01\"/></svg>",
+        escape(said),
+        e = x(even),
+        a = x(estimate.low),
+        b = x(estimate.high),
+        v = x(estimate.value),
+    )
+}
+
+/// What a unit costs (a ring) and what it should cost (a dot with its interval) on one scale.
+pub(super) fn dumbbell(points: f64, fair: Estimate, most: f64, said: &str) -> String {
+    let x = |value: f64| 1000.0 * (value / most.max(1e-9)).clamp(0.0, 1.0);
+    let class = match fair.excludes(points) {
+        true if fair.value > points => "up",
+        true => "down",
+        false => "level",
+    };
+    format!(
+        "<svg class=\"interval {class}\" viewBox=\"0 0 1000 20\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"{}\">\
+         <path class=\"rail\" d=\"M0 10H1000\"/><path class=\"bar\" d=\"M{a:.1} 10H{b:.1}\"/>\
+         <path class=\"ring\" d=\"M{p:.1} 10h.01\"/><path class=\"hole\" d=\"M{p:.1} 10h.01\"/><path class=\"dot\" d=\"M{v:.1} 10h.01\"/></svg>",
+        escape(said),
+        a = x(fair.low),
+        b = x(fair.high),
+        p = x(points),
+        v = x(fair.value),
+    )
+}
+
+/// The room of a chart: small, so that its letters stay readable on a phone.
+const WIDTH: f64 = 400.0;
+const HEIGHT: f64 = 230.0;
+const LEFT: f64 = 34.0;
+const RIGHT: f64 = 10.0;
+const TOP: f64 = 12.0;
+const BOTTOM: f64 = 34.0;
+
+/// A chart's frame: where numbers lie, and its axes.
+struct Frame {
+    across: [f64; 2],
+    most: f64,
+    svg: String,
+}
+
+impl Frame {
+    fn new(across: [f64; 2], most: f64, labels: [&str; 2], said: &str) -> Frame {
+        let (step, most) = steps(most);
+        let mut frame = Frame { across, most, svg: String::new() };
+        let _ = write!(
+            frame.svg,
+            "<svg class=\"chart\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{}\">",
+            escape(said)
+        );
+        for at in 0..=(most / step).round() as u32 {
+            let value = step * f64::from(at);
+            let y = frame.y(value);
+            let _ = write!(frame.svg, "<path class=\"grid\" d=\"M{LEFT} {y:.1}H{}\"/>", WIDTH - RIGHT);
+            frame.text([LEFT - 5.0, y + 4.0], "end", &plain(value));
+        }
+        let (step, _) = steps(across[1] - across[0]);
+        let step = step.max(1.0);
+        let mut value = (across[0] / step).ceil() * step;
+        while value <= across[1] + 1e-9 {
+            frame.text([frame.x(value), HEIGHT - BOTTOM + 15.0], "middle", &plain(value));
+            value += step;
+        }
+        frame.text([(LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 4.0], "middle", labels[0]);
+        frame.text([LEFT - 28.0, TOP - 2.0], "start", labels[1]);
+        frame
+    }
+
+    fn x(&self, value: f64) -> f64 {
+        let [low, high] = self.across;
+        LEFT + (WIDTH - LEFT - RIGHT) * (value - low) / (high - low).max(1e-9)
+    }
+
+    fn y(&self, value: f64) -> f64 {
+        HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM - 8.0) * value / self.most.max(1e-9)
+    }
+
+    fn text(&mut self, [x, y]: [f64; 2], anchor: &str, text: &str) {
+        let text = escape(text);
+        let _ = write!(self.svg, "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{text}</text>");
+    }
+
+    fn done(mut self) -> String {
+        self.svg.push_str("</svg>");
+        self.svg
+    }
+}
+
+/// A round step for an axis up to `most`, and the round number it ends at: about five steps.
+fn steps(most: f64) -> (f64, f64) {
+    let most = if most.is_finite() && most > 0.0 { most } else { 1.0 };
+    let power = 10f64.powf((most / 5.0).log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0].map(|part| part * power).into_iter().find(|step| most / step <= 6.0);
+    let step = step.unwrap_or(10.0 * power);
+    (step, (most / step - 1e-9).ceil() * step)
+}
+
+fn plain(value: f64) -> String {
+    let text = format!("{value:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_string()
+}
+
+/// Points over the turns, a line for each of the two: one whole, one dashed.
+pub(super) fn curve(curve: &Curve) -> String {
+    let most = curve.points.iter().flatten().copied().fold(0.0, f64::max);
+    let turns = curve.points.len().max(2) as f64;
+    let last = curve.points.last().copied().unwrap_or_default();
+    let said = format!(
+        "Mean points by turn: {} ends at {:.1}, {} at {:.1}",
+        curve.names[0], last[0], curve.names[1], last[1]
+    );
+    let mut frame = Frame::new([1.0, turns], most, ["turn", "points"], &said);
+    for (side, class) in ["a", "b"].into_iter().enumerate() {
+        let mut path = String::new();
+        for (at, points) in curve.points.iter().enumerate() {
+            let (x, y) = (frame.x(at as f64 + 1.0), frame.y(points[side]));
+            let _ = write!(path, "{}{x:.1} {y:.1}", if at == 0 { 'M' } else { 'L' });
+        }
+        let _ = write!(frame.svg, "<path class=\"line {class}\" d=\"{path}\"/>");
+    }
+    frame.done()
+}
+
+/// The last turn that has a place of its own: one game of a hundred may be longer, and would press all
+/// others into a corner.
+fn longest_shown(histogram: &[(u16, u64)], games: u64) -> u16 {
+    let mut over = 0;
+    let reached = histogram.iter().find(|(_, count)| {
+        over += count;
+        100 * over >= 99 * games
+    });
+    reached.map_or(1, |&(turn, _)| turn)
+}
+
+/// How many games ended in each turn; the last column has all longer ones too.
+pub(super) fn histogram(length: &LengthFinding) -> String {
+    let first = length.histogram.first().map_or(1, |&(turn, _)| turn);
+    let games: u64 = length.histogram.iter().map(|&(_, count)| count).sum();
+    let last = longest_shown(&length.histogram, games);
+    // Long games are told together, some turns a bar.
+    let wide = (last - first) / 40 + 1;
+    let mut bars = vec![0u64; usize::from((last - first) / wide) + 1];
+    for &(turn, count) in &length.histogram {
+        bars[usize::from((turn.min(last) - first) / wide)] += count;
+    }
+    let part = |count: u64| 100.0 * count as f64 / games.max(1) as f64;
+    let most = bars.iter().copied().max().map_or(1.0, part);
+    let said = format!("Games by their last turn: half are over by turn {}", length.median);
+    let start = f64::from(first) - 0.5;
+    let end = start + f64::from(wide) * bars.len() as f64;
+    let mut frame = Frame::new([start, end], most, ["last turn", "% of games"], &said);
+    for (at, &count) in bars.iter().enumerate() {
+        let x = frame.x(start + f64::from(wide) * at as f64);
+        let next = frame.x(start + f64::from(wide) * (at + 1) as f64);
+        let (y, floor) = (frame.y(part(count)), frame.y(0.0));
+        let (width, height) = ((next - x - 1.0).max(0.5), floor - y);
+        let _ = write!(
+            frame.svg,
+            "<rect class=\"column\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\"/>"
+        );
+    }
+    frame.done()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn axes_have_round_steps() {
+        for (most, want) in
+            [(31.0, (10.0, 40.0)), (5.0, (1.0, 5.0)), (0.37, (0.1, 0.4)), (600.0, (100.0, 600.0))]
+        {
+            let got = steps(most);
+            assert!((got.0 - want.0).abs() < 1e-9 && (got.1 - want.1).abs() < 1e-9, "{most}: {got:?}");
+        }
+        assert_eq!(steps(f64::NAN), steps(1.0));
+    }
+
+    #[test]
+    fn one_game_of_a_hundred_may_be_longer_than_the_drawing() {
+        assert_eq!(longest_shown(&[(3, 50), (4, 49), (90, 1)], 100), 4);
+        assert_eq!(longest_shown(&[(3, 50), (4, 48), (90, 2)], 100), 90);
+        assert_eq!(longest_shown(&[], 0), 1);
+    }
+
+    #[test]
+    fn an_interval_lies_where_it_should() {
+        let estimate = Estimate { value: 0.75, low: 0.6, high: 0.9 };
+        let svg = interval(estimate, [0.0, 1.0], 0.5, "a < b");
+        assert!(svg.contains("interval up") && svg.contains("M600.0 10H900.0"), "{svg}");
+        assert!(
+            svg.contains("M500.0 0V20") && svg.contains("M750.0 10h") && svg.contains("a &lt; b"),
+            "{svg}"
+        );
+    }
+}

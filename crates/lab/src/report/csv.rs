@@ -1,0 +1,65 @@
+//! A table as CSV: a heading, commas, and quotes where they are needed (RFC 4180).
+
+use super::sheets::{Column, Sheet};
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+pub(super) fn write(sheet: &Sheet, out: &mut impl Write) -> io::Result<()> {
+    let names: Vec<String> = sheet.columns.iter().map(|(name, _)| quoted(name)).collect();
+    writeln!(out, "{}", names.join(","))?;
+    let rows = sheet.columns.first().map_or(0, |(_, column)| column.len());
+    let mut line = String::new();
+    for row in 0..rows {
+        line.clear();
+        for (at, (_, column)) in sheet.columns.iter().enumerate() {
+            if at > 0 {
+                line.push(',');
+            }
+            value(column, row, &mut line);
+        }
+        line.push('\n');
+        out.write_all(line.as_bytes())?;
+    }
+    Ok(())
+}
+
+/// What is not known is empty. Writing to a text cannot fail.
+fn value(column: &Column, row: usize, line: &mut String) {
+    match column {
+        Column::Whole(values) => values[row].iter().for_each(|value| {
+            let _ = write!(line, "{value}");
+        }),
+        Column::Real(values) => values[row].iter().for_each(|value| {
+            let _ = write!(line, "{value}");
+        }),
+        Column::Text(values) => values[row].iter().for_each(|value| line.push_str(&quoted(value))),
+    }
+}
+
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_quoted_where_they_must_be_and_unknowns_are_empty() {
+        let sheet = Sheet {
+            name: "x",
+            columns: vec![
+                ("a", Column::Whole(vec![Some(1), None])),
+                ("b", Column::Real(vec![None, Some(0.5)])),
+                ("c", Column::Text(vec![Some("say \"hi\", you".into()), Some("plain".into())])),
+            ],
+        };
+        let mut out = Vec::new();
+        write(&sheet, &mut out).expect("a text takes everything");
+        assert_eq!(String::from_utf8_lossy(&out), "a,b,c\n1,,\"say \"\"hi\"\", you\"\n,0.5,plain\n");
+    }
+}

@@ -1,0 +1,356 @@
+//! The sections of the page, one function each.
+
+use crate::Findings;
+use crate::findings::{BoutFinding, UnitFinding, words};
+use crate::report::charts::{curve, dumbbell, escape, histogram, interval};
+use crate::stats::Estimate;
+
+/// Drawings beyond this number would only make the page long.
+const MOST_CHARTS: usize = 12;
+/// The scale of shares.
+const SHARES: [f64; 2] = [0.0, 1.0];
+
+/// "12 345" with a thin space, which no language reads as a decimal point.
+pub(super) fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push('\u{2009}');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn section(id: &str, title: &str, intro: &str, body: &str) -> String {
+    let intro = if intro.is_empty() { String::new() } else { format!("<p class=\"soft\">{intro}</p>") };
+    format!("<section id=\"{id}\"><h2>{title}</h2>{intro}{body}</section>")
+}
+
+/// Where, by whom, and under which option if not the baseline.
+fn circumstances(place: &str, players: &str, options: &str) -> String {
+    let base = format!("{place}, {players}");
+    if options == "baseline" { base } else { format!("{base}, {options}") }
+}
+
+/// A row: a name, an interval, a figure, and a line below.
+fn row(name: &str, drawing: &str, figure: &str, more: &str) -> String {
+    let more =
+        if more.is_empty() { String::new() } else { format!("<div class=\"more\">{}</div>", escape(more)) };
+    format!(
+        "<div class=\"row\"><div class=\"name\">{name}</div>{drawing}<div class=\"figure\">{}</div>{more}</div>",
+        escape(figure)
+    )
+}
+
+fn share_row(name: &str, share: Estimate, more: &str) -> String {
+    let figure = words::share(share);
+    row(name, &interval(share, SHARES, 0.5, &figure), &figure, more)
+}
+
+pub(super) fn bouts(findings: &Findings) -> String {
+    let told = |bout: &BoutFinding| {
+        let [a, b] = bout.names.each_ref().map(|name| escape(name));
+        let stuck = if bout.stuck > 0 { format!(", {} without an end", bout.stuck) } else { String::new() };
+        let more = format!(
+            "{}: {} won, {} lost, {} drawn ({}){stuck}",
+            circumstances(&bout.place, &bout.players, &bout.options),
+            bout.wins[0],
+            bout.wins[1],
+            bout.draws,
+            words::percent(bout.draw_rate),
+        );
+        share_row(&format!("<b>{a}</b> against <b>{b}</b>"), bout.share, &more)
+    };
+    let rows: String = findings.bouts.iter().map(told).collect();
+    section(
+        "bouts",
+        "Who beats whom",
+        "The share of wins of the first, a draw as half a win, both ways round where sides change. The bar is the 95% interval; blue is above even, orange below, grey cannot be told from even.",
+        &format!("<div class=\"card\">{rows}</div>"),
+    )
+}
+
+/// The colour behind a share: the farther from even, the stronger.
+fn wash(share: Estimate) -> String {
+    let strength = ((share.value - 0.5).abs() * 1.3).min(0.6);
+    let colour = if share.value >= 0.5 { "--a-wash" } else { "--b-wash" };
+    format!("background:rgba(var({colour}),{strength:.2})")
+}
+
+pub(super) fn matrices(findings: &Findings) -> String {
+    if findings.matrices.is_empty() {
+        return String::new();
+    }
+    let mut body = String::new();
+    for matrix in &findings.matrices {
+        let heads: String = matrix.names.iter().map(|name| format!("<th>{}</th>", escape(name))).collect();
+        let mut rows = String::new();
+        for ((name, shares), overall) in matrix.names.iter().zip(&matrix.shares).zip(&matrix.overall) {
+            let cell = |share: &Option<Estimate>| match share {
+                Some(share) => format!(
+                    "<td style=\"{}\">{}<small>{}</small></td>",
+                    wash(*share),
+                    words::percent(*share),
+                    words::range(*share)
+                ),
+                None => "<td>–</td>".into(),
+            };
+            let cells: String = shares.iter().map(cell).collect();
+            rows.push_str(&format!("<tr><th>{}</th>{cells}{}</tr>", escape(name), cell(&Some(*overall))));
+        }
+        let title = escape(&circumstances(&matrix.place, &matrix.players, &matrix.options));
+        body.push_str(&format!(
+            "<h3>{title}</h3><div class=\"card scroll\"><table class=\"matrix\"><thead><tr><th></th>{heads}<th>all</th></tr></thead><tbody>{rows}</tbody></table></div>"
+        ));
+    }
+    let intro =
+        "The share of the force of a row against that of a column, sides changed; the strongest first.";
+    section("matrix", "Each against each", intro, &body)
+}
+
+pub(super) fn sides(findings: &Findings) -> String {
+    let mut rows = String::new();
+    for side in &findings.sides {
+        let place = circumstances(&side.place, &side.players, &side.options);
+        rows.push_str(&share_row(
+            &format!("<b>{}</b>", escape(&side.sides[0])),
+            side.share,
+            &format!("{place}: {}", side.verdict),
+        ));
+        rows.push_str(&share_row(
+            "<b>Whoever moves first</b>",
+            side.first_mover,
+            &format!("{place}: {}", side.first_verdict),
+        ));
+    }
+    section(
+        "sides",
+        "Sides and moving first",
+        "Whether a side of the scenario, or moving first, is an advantage. The first mover is the side that has the first choice in turn 1; rolling for the initiative is none.",
+        &format!("<div class=\"card\">{rows}</div>"),
+    )
+}
+
+pub(super) fn options(findings: &Findings) -> String {
+    if findings.options.is_empty() {
+        return String::new();
+    }
+    let widest = findings.options.iter().flat_map(|option| &option.effects);
+    let widest = widest
+        .fold(0.05, |widest: f64, effect| widest.max(effect.change.low.abs()).max(effect.change.high.abs()));
+    let mut body = String::new();
+    for option in &findings.options {
+        let mut rows = String::new();
+        for effect in &option.effects {
+            let figure = format!("{:+.1} points", 100.0 * effect.change.value);
+            let drawing = interval(effect.change, [-widest, widest], 0.0, &effect.words);
+            let place = if effect.place.is_empty() { String::new() } else { format!(" ({})", effect.place) };
+            rows.push_str(&row(
+                &format!("<b>{}</b>", escape(&effect.of)),
+                &drawing,
+                &figure,
+                &format!("{}{place}", effect.words),
+            ));
+        }
+        let (changed, games) = option.changed;
+        body.push_str(&format!(
+            "<h3>{}</h3><div class=\"card\">{rows}<p class=\"fine\">{} {} of {} games came out otherwise.</p></div>",
+            escape(&option.name),
+            escape(&format!("{}.", option.turns_words)),
+            thousands(changed),
+            thousands(games)
+        ));
+    }
+    let intro = "What each value changes against the baseline, in points of a hundred. Games with the same seed are compared one by one. Of twenty such lines one stands out by chance alone.";
+    section("options", "What the options change", intro, &body)
+}
+
+/// Units whose fair points, or whose effect on wins, are plainly not what they cost: sentences, the
+/// plainest first.
+pub(super) fn misjudged(findings: &Findings) -> Vec<String> {
+    let far = |unit: &UnitFinding| match (unit.fair_points, unit.effect) {
+        (Some(fair), _) => {
+            fair.excludes(unit.points.into()).then(|| (fair.value / f64::from(unit.points.max(1))).ln().abs())
+        }
+        (None, Some(effect)) => effect.excludes(0.0).then_some(effect.value.abs()),
+        (None, None) => None,
+    };
+    let priced = findings.units.units.iter().filter(|unit| unit.points > 0);
+    let mut found: Vec<(f64, &UnitFinding)> = priced.filter_map(|unit| Some((far(unit)?, unit))).collect();
+    found.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let said = |(_, unit): &(f64, &UnitFinding)| match (unit.fair_points, unit.effect) {
+        (Some(fair), _) => format!(
+            "{} costs {} {} and is worth about {:.0} (95% interval {:.0} to {:.0})",
+            unit.name, unit.points, findings.points, fair.value, fair.low, fair.high
+        ),
+        (_, Some(effect)) => {
+            let effect = effect.scaled(100.0);
+            format!(
+                "One {} changes its side's share of wins by {:+.1} points (95% interval {:+.1} to {:+.1})",
+                unit.name, effect.value, effect.low, effect.high
+            )
+        }
+        _ => String::new(),
+    };
+    found.iter().map(said).collect()
+}
+
+pub(super) fn units(findings: &Findings) -> String {
+    let units = &findings.units.units;
+    if units.is_empty() {
+        return section(
+            "units",
+            "Units",
+            "The study does not count what units do (<code>units = false</code>).",
+            "",
+        );
+    }
+    let most =
+        units.iter().map(|unit| unit.fair_points.map_or(0.0, |fair| fair.high).max(unit.points.into()));
+    let most = most.fold(1.0, f64::max);
+    let widest = units
+        .iter()
+        .filter_map(|unit| unit.effect)
+        .fold(0.01, |widest: f64, effect| widest.max(effect.low.abs()).max(effect.high.abs()));
+    let mut rows = String::new();
+    for unit in units {
+        let name = format!("<b>{}</b>", escape(&unit.name));
+        if let Some(fair) = unit.fair_points {
+            let figure = format!("{} → {:.0} ({:.0} to {:.0})", unit.points, fair.value, fair.low, fair.high);
+            rows.push_str(&row(&name, &dumbbell(unit.points.into(), fair, most, &figure), &figure, ""));
+        } else if let Some(effect) = unit.effect {
+            let shown = effect.scaled(100.0);
+            let figure = format!("{:+.1} ({:+.1} to {:+.1})", shown.value, shown.low, shown.high);
+            rows.push_str(&row(&name, &interval(effect, [-widest, widest], 0.0, &figure), &figure, ""));
+        }
+    }
+    let drawn = if rows.is_empty() { String::new() } else { format!("<div class=\"card\">{rows}</div>") };
+    let key = if units.iter().any(|unit| unit.fair_points.is_some()) {
+        format!(
+            "The ring is what a unit costs in {}, the dot with its bar what it is worth.",
+            escape(&findings.points)
+        )
+    } else {
+        "What one such unit adds to its side's share of wins, in points of a hundred.".into()
+    };
+    let intro = format!("{} {key}", escape(&findings.units.method));
+    section("units", "Units", &intro, &format!("{drawn}{}", unit_table(findings)))
+}
+
+fn unit_table(findings: &Findings) -> String {
+    let mut rows = String::new();
+    for unit in &findings.units.units {
+        let by_point =
+            unit.earned_by_point.map_or_else(|| "–".into(), |earned| format!("{:.2}", earned.value));
+        rows.push_str(&format!(
+            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{:.2}</td><td>{}</td><td>{}</td><td>{by_point}</td></tr>",
+            escape(&unit.name),
+            unit.points,
+            thousands(unit.fielded),
+            words::around(unit.dealt),
+            words::around(unit.taken),
+            unit.kills,
+            words::share(unit.survival),
+            words::around(unit.earned),
+        ));
+    }
+    let (points, harm) = (escape(&findings.points), escape(&findings.harm));
+    format!(
+        "<div class=\"card scroll\"><table><thead><tr><th>Unit</th><th>{points}</th><th>fielded</th><th>{harm} dealt</th><th>{harm} taken</th><th>kills</th><th>survives</th><th>earned</th><th>earned a point</th></tr></thead><tbody>{rows}</tbody></table></div>\
+         <p class=\"fine\">Means of one unit in one game, with 95% intervals. Earned: the {points} of enemies it destroyed, in proportion to the harm it did to each.</p>"
+    )
+}
+
+pub(super) fn lengths(findings: &Findings) -> String {
+    let mut cards = String::new();
+    for length in findings.lengths.iter().take(MOST_CHARTS) {
+        let games: u64 = length.endings.iter().map(|(_, count)| count).sum();
+        let ending = |(clause, count): &(String, u64)| {
+            let clause = if clause.is_empty() { "no end" } else { clause };
+            format!("{} {:.0}%", escape(clause), 100.0 * *count as f64 / games.max(1) as f64)
+        };
+        let endings: Vec<String> = length.endings.iter().map(ending).collect();
+        let [early, late] = length.tenths;
+        cards.push_str(&format!(
+            "<div class=\"card\"><h3 style=\"margin-top:0\">{}</h3>{}<p class=\"fine\">{} turns a game, half are over by turn {}, eight of ten end in turns {early} to {late}; {:.0} decisions a game. Ended by {}.</p></div>",
+            escape(&circumstances(&length.place, &length.players, &length.options)),
+            histogram(length),
+            words::around(length.turns),
+            length.median,
+            length.decisions,
+            endings.join(", "),
+        ));
+    }
+    section(
+        "length",
+        "How long games are",
+        "The last column also has the one game of a hundred that is longer.",
+        &format!("<div class=\"charts\">{cards}</div>"),
+    )
+}
+
+pub(super) fn curves(findings: &Findings) -> String {
+    let mut cards = String::new();
+    for found in findings.curves.iter().take(MOST_CHARTS) {
+        let [a, b] = found.names.each_ref().map(|name| escape(name));
+        cards.push_str(&format!(
+            "<div class=\"card\"><h3 style=\"margin-top:0\">{}</h3>{}<p class=\"fine\"><span class=\"key\">{a}</span> <span class=\"key b\">{b}</span></p></div>",
+            escape(&circumstances(&found.place, &found.players, "baseline")),
+            curve(found),
+        ));
+    }
+    let left = findings.curves.len().saturating_sub(MOST_CHARTS);
+    let intro = match left {
+        0 => "Mean points at the end of each turn; a game that is over keeps its last points.".to_string(),
+        more => format!(
+            "Mean points at the end of each turn; a game that is over keeps its last points. {more} more are in turns.csv."
+        ),
+    };
+    section("points", "Points over time", &intro, &format!("<div class=\"charts\">{cards}</div>"))
+}
+
+pub(super) fn cells(findings: &Findings) -> String {
+    let mut rows = String::new();
+    for cell in &findings.cells {
+        let side = |at: usize| format!("{} ({})", escape(&cell.names[at]), escape(&cell.sides[at]));
+        rows.push_str(&format!(
+            "<tr><td>{}</td><td class=\"words\">{}</td><td class=\"words\">{}</td><td class=\"words\">{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
+            cell.number,
+            escape(&circumstances(&cell.place, &cell.players, &cell.options)),
+            side(0),
+            side(1),
+            thousands(cell.games),
+            cell.wins[0],
+            cell.wins[1],
+            cell.draws,
+            cell.stuck,
+            words::share(cell.share),
+        ));
+    }
+    let body = format!(
+        "<div class=\"card scroll\"><table><thead><tr><th>Cell</th><th class=\"words\">Where</th><th class=\"words\">First side</th><th class=\"words\">Second side</th><th>games</th><th>won</th><th>lost</th><th>drawn</th><th>stuck</th><th>share of the first side</th></tr></thead><tbody>{rows}</tbody></table></div>"
+    );
+    let intro = "Any game of any cell can be had as a replay: <code>ironhex lab replay STUDY.toml --cell N --game M</code>. games.csv lists every game with its seed.";
+    section("cells", "Every cell", intro, &body)
+}
+
+pub(super) fn method(findings: &Findings) -> String {
+    let units = if findings.units.method.is_empty() {
+        ""
+    } else {
+        "<li>Points of a unit: see the section on units. Harm that a unit does to itself, by heat or by running off the map, is earned by nobody.</li>"
+    };
+    let body = format!(
+        "<ul>\
+         <li>A share is wins plus half the draws among games that ended; its 95% interval is Wilson's.</li>\
+         <li>A game is stuck if it has no end within more decisions than a game of legal choices can have; stuck games count for nobody.</li>\
+         <li>Games of an option and of the baseline, and games with sides changed, have the same seeds. The change of a share is the mean difference of such pairs; its interval is that of Agresti and Min for matched pairs.</li>\
+         {units}\
+         <li>What computer players find strong is not always what people find strong: a better player may turn a finding round.</li>\
+         <li>Seed {} and this version of the rules give the same games on every computer.</li></ul>",
+        findings.seed
+    );
+    section("method", "How this was found", "", &body)
+}

@@ -1,0 +1,224 @@
+//! Results as plain tables, for CSV and Parquet alike.
+
+use crate::records::Result;
+use crate::stats::Estimate;
+use crate::{CellRecord, Findings, Study};
+
+/// A table: columns of equal length, each with its name.
+pub(crate) struct Sheet {
+    /// The name of its file.
+    pub name: &'static str,
+    /// Its columns.
+    pub columns: Vec<(&'static str, Column)>,
+}
+
+/// The values of a column; one that is not known is empty.
+pub(crate) enum Column {
+    Whole(Vec<Option<i64>>),
+    Real(Vec<Option<f64>>),
+    Text(Vec<Option<String>>),
+}
+
+impl Column {
+    pub fn len(&self) -> usize {
+        match self {
+            Column::Whole(values) => values.len(),
+            Column::Real(values) => values.len(),
+            Column::Text(values) => values.len(),
+        }
+    }
+}
+
+/// Every table of a study.
+pub(crate) fn all(study: &Study, records: &[CellRecord], findings: &Findings) -> Vec<Sheet> {
+    vec![
+        games(study, records),
+        cells(study, findings),
+        units(study, records),
+        values(findings),
+        turns(records),
+        effects(findings),
+    ]
+}
+
+fn whole<T>(rows: &[T], of: impl Fn(&T) -> i64) -> Column {
+    Column::Whole(rows.iter().map(|row| Some(of(row))).collect())
+}
+
+fn real<T>(rows: &[T], of: impl Fn(&T) -> f64) -> Column {
+    Column::Real(rows.iter().map(|row| Some(of(row))).collect())
+}
+
+fn text<T>(rows: &[T], of: impl Fn(&T) -> String) -> Column {
+    Column::Text(rows.iter().map(|row| Some(of(row))).collect())
+}
+
+/// An estimate as three columns.
+fn estimate<T>(
+    names: [&'static str; 3],
+    rows: &[T],
+    of: impl Fn(&T) -> Option<Estimate>,
+) -> [(&'static str, Column); 3] {
+    let part = |pick: fn(Estimate) -> f64| Column::Real(rows.iter().map(|row| of(row).map(pick)).collect());
+    let [value, low, high] = names;
+    [(value, part(|e| e.value)), (low, part(|e| e.low)), (high, part(|e| e.high))]
+}
+
+/// One row for each game: cells are told of in their own table.
+fn games(study: &Study, records: &[CellRecord]) -> Sheet {
+    let mut rows = Vec::new();
+    for (cell, record) in records.iter().enumerate() {
+        let numbered = record.games.iter().enumerate();
+        rows.extend(numbered.filter_map(|(game, row)| Some((cell, game as u32, (*row)?))));
+    }
+    let winner = |result: Result| match result {
+        Result::Won(side) => Some(i64::from(side)),
+        Result::Draw | Result::Stuck => None,
+    };
+    let name = |cell: usize, side: i64| study.contender(&study.cells[cell], side as usize).name.clone();
+    let clause = |cell: usize, clause: u8| records[cell].clauses.get(usize::from(clause)).cloned();
+    let columns = vec![
+        ("cell", whole(&rows, |row| row.0 as i64 + 1)),
+        ("game", whole(&rows, |row| i64::from(row.1) + 1)),
+        ("seed", text(&rows, |row| study.cells[row.0].seed(row.1).to_string())),
+        ("result", text(&rows, |row| result_word(row.2.result).into())),
+        ("winner_side", Column::Whole(rows.iter().map(|row| winner(row.2.result)).collect())),
+        (
+            "winner",
+            Column::Text(rows.iter().map(|row| winner(row.2.result).map(|side| name(row.0, side))).collect()),
+        ),
+        (
+            "clause",
+            Column::Text(
+                rows.iter()
+                    .map(|row| clause(row.0, row.2.clause).filter(|clause| !clause.is_empty()))
+                    .collect(),
+            ),
+        ),
+        ("first_mover_side", Column::Whole(rows.iter().map(|row| row.2.first.map(i64::from)).collect())),
+        ("turns", whole(&rows, |row| row.2.turns.into())),
+        ("decisions", whole(&rows, |row| row.2.decisions.into())),
+        ("points_0", whole(&rows, |row| row.2.scores[0].into())),
+        ("points_1", whole(&rows, |row| row.2.scores[1].into())),
+    ];
+    Sheet { name: "games", columns }
+}
+
+fn result_word(result: Result) -> &'static str {
+    match result {
+        Result::Won(_) => "won",
+        Result::Draw => "draw",
+        Result::Stuck => "stuck",
+    }
+}
+
+fn cells(study: &Study, findings: &Findings) -> Sheet {
+    let rows = &findings.cells;
+    let cell = |number: usize| &study.cells[number - 1];
+    let who = |number: usize, side: usize| study.contender(cell(number), side);
+    let mut columns = vec![
+        ("cell", whole(rows, |row| row.number as i64)),
+        ("scenario", text(rows, |row| cell(row.number).request.setup.scenario.clone())),
+        ("map", text(rows, |row| cell(row.number).request.setup.map.clone())),
+        ("options", text(rows, |row| row.options.clone())),
+        ("side_0", text(rows, |row| row.sides[0].clone())),
+        ("side_1", text(rows, |row| row.sides[1].clone())),
+        ("name_0", text(rows, |row| row.names[0].clone())),
+        ("name_1", text(rows, |row| row.names[1].clone())),
+        ("force_0", text(rows, |row| who(row.number, 0).force.clone())),
+        ("force_1", text(rows, |row| who(row.number, 1).force.clone())),
+        ("player_0", text(rows, |row| who(row.number, 0).player.clone())),
+        ("player_1", text(rows, |row| who(row.number, 1).player.clone())),
+        ("games", whole(rows, |row| row.games as i64)),
+        ("wins_0", whole(rows, |row| row.wins[0] as i64)),
+        ("wins_1", whole(rows, |row| row.wins[1] as i64)),
+        ("draws", whole(rows, |row| row.draws as i64)),
+        ("stuck", whole(rows, |row| row.stuck as i64)),
+    ];
+    columns.extend(estimate(["share_0", "share_0_low", "share_0_high"], rows, |row| Some(row.share)));
+    columns.extend(estimate(["first_mover", "first_mover_low", "first_mover_high"], rows, |row| {
+        Some(row.first_mover)
+    }));
+    columns.extend(estimate(["turns", "turns_low", "turns_high"], rows, |row| Some(row.turns)));
+    columns.push(("decisions", real(rows, |row| row.decisions)));
+    Sheet { name: "cells", columns }
+}
+
+/// One row for each unit of each cell: means over its games.
+fn units(study: &Study, records: &[CellRecord]) -> Sheet {
+    let mut rows = Vec::new();
+    for (cell, record) in records.iter().enumerate() {
+        let games = record.finished().max(1) as f64;
+        for (at, (unit, sum)) in study.cells[cell].units.iter().zip(&record.units).enumerate() {
+            rows.push((cell, at, unit, sum, games));
+        }
+    }
+    let columns = vec![
+        ("cell", whole(&rows, |row| row.0 as i64 + 1)),
+        ("unit", whole(&rows, |row| row.1 as i64 + 1)),
+        ("id", text(&rows, |row| row.2.id.clone())),
+        ("name", text(&rows, |row| row.2.name.clone())),
+        ("side", whole(&rows, |row| row.2.side.0.into())),
+        ("points", whole(&rows, |row| row.2.points.into())),
+        ("dealt", real(&rows, |row| row.3.dealt as f64 / row.4)),
+        ("taken", real(&rows, |row| row.3.taken as f64 / row.4)),
+        ("earned", real(&rows, |row| row.3.earned as f64 / 1000.0 / row.4)),
+        ("kills", real(&rows, |row| row.3.kills as f64 / row.4)),
+        ("survival", real(&rows, |row| row.3.survived as f64 / row.4)),
+    ];
+    Sheet { name: "units", columns }
+}
+
+/// One row for each type of unit: what it does and what it should cost.
+fn values(findings: &Findings) -> Sheet {
+    let rows = &findings.units.units;
+    let mut columns = vec![
+        ("id", text(rows, |row| row.id.clone())),
+        ("name", text(rows, |row| row.name.clone())),
+        ("points", whole(rows, |row| row.points.into())),
+        ("fielded", whole(rows, |row| row.fielded as i64)),
+        ("kills", real(rows, |row| row.kills)),
+    ];
+    columns.extend(estimate(["dealt", "dealt_low", "dealt_high"], rows, |row| Some(row.dealt)));
+    columns.extend(estimate(["taken", "taken_low", "taken_high"], rows, |row| Some(row.taken)));
+    columns.extend(estimate(["survival", "survival_low", "survival_high"], rows, |row| Some(row.survival)));
+    columns.extend(estimate(["earned", "earned_low", "earned_high"], rows, |row| Some(row.earned)));
+    columns.extend(estimate(["effect", "effect_low", "effect_high"], rows, |row| row.effect));
+    columns.extend(estimate(["fair_points", "fair_points_low", "fair_points_high"], rows, |row| {
+        row.fair_points
+    }));
+    Sheet { name: "values", columns }
+}
+
+/// One row for each turn of each cell: mean points over the games that had the turn.
+fn turns(records: &[CellRecord]) -> Sheet {
+    let mut rows = Vec::new();
+    for (cell, record) in records.iter().enumerate() {
+        rows.extend(record.turns.iter().enumerate().map(|(at, sum)| (cell, at, *sum)));
+    }
+    let points = |side: usize| real(&rows, |row| row.2.scores[side] as f64 / row.2.games.max(1) as f64);
+    let columns = vec![
+        ("cell", whole(&rows, |row| row.0 as i64 + 1)),
+        ("turn", whole(&rows, |row| row.1 as i64 + 1)),
+        ("games", whole(&rows, |row| row.2.games as i64)),
+        ("points_0", points(0)),
+        ("points_1", points(1)),
+    ];
+    Sheet { name: "turns", columns }
+}
+
+fn effects(findings: &Findings) -> Sheet {
+    let rows: Vec<_> = findings
+        .options
+        .iter()
+        .flat_map(|option| option.effects.iter().map(move |effect| (option, effect)))
+        .collect();
+    let mut columns = vec![
+        ("option", text(&rows, |row| row.0.name.clone())),
+        ("of", text(&rows, |row| row.1.of.clone())),
+        ("place", text(&rows, |row| row.1.place.clone())),
+    ];
+    columns.extend(estimate(["change", "change_low", "change_high"], &rows, |row| Some(row.1.change)));
+    columns.push(("words", text(&rows, |row| row.1.words.clone())));
+    Sheet { name: "effects", columns }
+}

@@ -1,0 +1,129 @@
+//! The strength of players in Elo, from who beat whom.
+
+use super::interval::{Estimate, Z};
+use super::linear::Matrix;
+
+/// Games between two players, by their numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Meeting {
+    /// The two players.
+    pub players: [usize; 2],
+    /// What the first of them scored; a draw is half a point.
+    pub score: f64,
+    /// How many games they played.
+    pub games: f64,
+}
+
+/// A player's strength.
+pub type Rating = Estimate;
+
+/// Elo points of one unit of the logistic law: 400 points are ten to one.
+const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
+/// Steps of Newton's method; a dozen are enough.
+const STEPS: usize = 60;
+
+/// The Elo ratings that make the results likeliest (Bradley and Terry, a draw as half a win), the
+/// weakest player at zero. The intervals come from the information matrix and are of the distance
+/// to the mean of all players.
+///
+/// Each pair that met is given one drawn game more than it played: a player who never lost would
+/// otherwise be infinitely strong.
+#[must_use]
+pub fn ratings(players: usize, meetings: &[Meeting]) -> Vec<Rating> {
+    let mut strength = vec![0.0; players];
+    for _ in 0..STEPS {
+        let (slope, information) = slopes(&strength, meetings);
+        let Some(factor) = information.factor() else { break };
+        let step = factor.solve(&slope);
+        // A long step would overshoot where one side nearly always wins.
+        let longest = step.iter().fold(0.0_f64, |longest, step| longest.max(step.abs()));
+        let shorten = if longest > 1.0 { 1.0 / longest } else { 1.0 };
+        strength.iter_mut().zip(&step).for_each(|(strength, step)| *strength += shorten * step);
+        if longest < 1e-10 {
+            break;
+        }
+    }
+    let (_, information) = slopes(&strength, meetings);
+    let variances = information.factor().map_or(vec![0.0; players], |factor| factor.inverse_diagonal());
+    let weakest = strength.iter().copied().fold(f64::INFINITY, f64::min);
+    let rating = |(strength, variance): (f64, f64)| {
+        // Fixing the mean added its own, large variance to none of them but 1/n of it to all.
+        let half = Z * SCALE * (variance - ANCHOR / players as f64).max(0.0).sqrt();
+        let value = SCALE * (strength - weakest);
+        Estimate { value, low: value - half, high: value + half }
+    };
+    strength.iter().copied().zip(variances).map(rating).collect()
+}
+
+/// How loosely the sum of all strengths is held at zero; any value gives the same ratings.
+const ANCHOR: f64 = 1.0;
+
+/// The slope of the log-likelihood, and the information.
+fn slopes(strength: &[f64], meetings: &[Meeting]) -> (Vec<f64>, Matrix) {
+    let players = strength.len();
+    let mut slope = vec![0.0; players];
+    let mut information = Matrix::zero(players);
+    for meeting in meetings.iter().filter(|meeting| meeting.games > 0.0) {
+        let [a, b] = meeting.players;
+        let (score, games) = (meeting.score + 0.5, meeting.games + 1.0);
+        let expected = 1.0 / (1.0 + (strength[b] - strength[a]).exp());
+        let surprise = score - games * expected;
+        slope[a] += surprise;
+        slope[b] -= surprise;
+        let known = games * expected * (1.0 - expected);
+        for (row, column, sign) in [(a, a, 1.0), (b, b, 1.0), (a, b, -1.0), (b, a, -1.0)] {
+            information.add(row, column, sign * known);
+        }
+    }
+    // Only differences are known: the sum of all is held at zero.
+    let sum: f64 = strength.iter().sum();
+    for (row, slope) in slope.iter_mut().enumerate() {
+        *slope -= sum / (ANCHOR * players as f64);
+        (0..players).for_each(|column| information.add(row, column, 1.0 / (ANCHOR * players as f64)));
+    }
+    (slope, information)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn meeting(a: usize, b: usize, score: f64, games: f64) -> Meeting {
+        Meeting { players: [a, b], score, games }
+    }
+
+    #[test]
+    fn two_players_are_as_far_apart_as_their_score_says() {
+        // Three to one, counted with the made-up draw: log10(750.5 / 250.5) * 400.
+        let got = ratings(2, &[meeting(0, 1, 250.0, 1000.0)]);
+        let want = 400.0 * (750.5_f64 / 250.5).log10();
+        assert_eq!(got[0].value, 0.0);
+        assert!((got[1].value - want).abs() < 1e-6, "{got:?}");
+        // The variance of the difference is 1 / (n p q); each is half of it from the mean.
+        let (n, p) = (1001.0, 750.5 / 1001.0);
+        let half = Z * SCALE * 0.5 * (1.0_f64 / (n * p * (1.0 - p))).sqrt();
+        assert!((got[1].high - got[1].value - half).abs() < 1e-6, "{got:?} {half}");
+    }
+
+    #[test]
+    fn a_chain_of_neighbours_adds_up() {
+        let step = 10.0_f64.powf(0.25);
+        let share = step / (1.0 + step);
+        let games = 1e9;
+        let got = ratings(3, &[meeting(1, 0, share * games, games), meeting(2, 1, share * games, games)]);
+        assert!((got[1].value - 100.0).abs() < 1e-3 && (got[2].value - 200.0).abs() < 1e-3, "{got:?}");
+    }
+
+    #[test]
+    fn who_never_lost_is_strong_but_not_without_end() {
+        let got = ratings(2, &[meeting(0, 1, 0.0, 100.0)]);
+        assert!(got[1].value > 800.0 && got[1].value < 1000.0, "{got:?}");
+    }
+
+    #[test]
+    fn equals_are_equal() {
+        let got =
+            ratings(3, &[meeting(0, 1, 50.0, 100.0), meeting(1, 2, 50.0, 100.0), meeting(0, 2, 50.0, 100.0)]);
+        assert!(got.iter().all(|rating| rating.value.abs() < 1e-9), "{got:?}");
+    }
+}

@@ -1,0 +1,170 @@
+//! Intervals of shares, of differences and of means.
+
+use serde::Serialize;
+
+/// The 97.5% point of the normal law: what makes an interval hold in 95 of 100 studies.
+pub const Z: f64 = 1.959_963_984_540_054;
+
+/// A figure and the interval it lies in with 95% confidence.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Estimate {
+    /// The figure itself.
+    pub value: f64,
+    /// The low end of the interval.
+    pub low: f64,
+    /// The high end.
+    pub high: f64,
+}
+
+impl Estimate {
+    /// Whether the interval keeps clear of a value.
+    #[must_use]
+    pub fn excludes(&self, value: f64) -> bool {
+        value < self.low || value > self.high
+    }
+
+    /// The same estimate in other units.
+    #[must_use]
+    pub fn scaled(self, by: f64) -> Estimate {
+        let (low, high) = (self.low * by, self.high * by);
+        Estimate { value: self.value * by, low: low.min(high), high: low.max(high) }
+    }
+}
+
+/// The share `hits / of` with its Wilson score interval, which keeps its promise for small numbers and
+/// for shares near 0 and 1, where the textbook interval does not. A draw may count as half a hit.
+/// Nothing is known of nothing: the interval is then all of 0 to 1.
+#[must_use]
+pub fn wilson(hits: f64, of: f64) -> Estimate {
+    if of <= 0.0 {
+        return Estimate { value: 0.5, low: 0.0, high: 1.0 };
+    }
+    let share = hits / of;
+    let denominator = 1.0 + Z * Z / of;
+    let middle = (share + Z * Z / (2.0 * of)) / denominator;
+    let half = Z * (share * (1.0 - share) / of + Z * Z / (4.0 * of * of)).sqrt() / denominator;
+    Estimate { value: share, low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
+}
+
+/// The mean of `count` values known by their sum and the sum of their squares.
+#[must_use]
+pub fn mean(sum: f64, squares: f64, count: f64) -> Estimate {
+    if count <= 0.0 {
+        return Estimate { value: 0.0, low: 0.0, high: 0.0 };
+    }
+    let value = sum / count;
+    let variance = if count > 1.0 { ((squares - sum * value) / (count - 1.0)).max(0.0) } else { 0.0 };
+    let half = Z * (variance / count).sqrt();
+    Estimate { value, low: value - half, high: value + half }
+}
+
+/// Differences between games that were played with the same seed, one by one.
+///
+/// A game of the baseline and its twin under an option fall alike until the option matters, so their
+/// difference is known far better than that of two independent shares. The interval is that of Agresti
+/// and Min for matched pairs: two made-up pairs are added, half of one up, half of one down and one
+/// without a difference, so that it never shrinks to nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Paired {
+    count: f64,
+    sum: f64,
+    squares: f64,
+    changed: u64,
+}
+
+impl Paired {
+    /// Adds a pair by its difference, from -1 to 1.
+    pub fn add(&mut self, difference: f64) {
+        self.count += 1.0;
+        self.sum += difference;
+        self.squares += difference * difference;
+        self.changed += u64::from(difference != 0.0);
+    }
+
+    /// How many pairs there are.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.count as u64
+    }
+
+    /// How many of them differ.
+    #[must_use]
+    pub fn changed(&self) -> u64 {
+        self.changed
+    }
+
+    /// The mean difference with its interval.
+    #[must_use]
+    pub fn estimate(&self) -> Estimate {
+        if self.count == 0.0 {
+            return Estimate { value: 0.0, low: -1.0, high: 1.0 };
+        }
+        let count = self.count + 2.0;
+        let middle = self.sum / count;
+        let variance = ((self.squares + 1.0) / count - middle * middle).max(0.0);
+        let half = Z * (variance / count).sqrt();
+        let value = self.sum / self.count;
+        Estimate {
+            value,
+            low: (middle - half).max(-1.0).min(value),
+            high: (middle + half).min(1.0).max(value),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn near(got: f64, want: f64) {
+        assert!((got - want).abs() < 5e-5, "{got} is not {want}");
+    }
+
+    #[test]
+    fn wilson_is_as_published() {
+        // Newcombe (1998), Statistics in Medicine 17, table I, method 3.
+        for (hits, of, low, high) in [
+            (81.0, 263.0, 0.2553, 0.3662),
+            (15.0, 148.0, 0.0624, 0.1605),
+            (0.0, 20.0, 0.0, 0.1611),
+            (1.0, 29.0, 0.0061, 0.1718),
+        ] {
+            let got = wilson(hits, of);
+            near(got.low, low);
+            near(got.high, high);
+        }
+        assert_eq!(wilson(20.0, 20.0).high, 1.0);
+        assert_eq!(wilson(0.0, 0.0), Estimate { value: 0.5, low: 0.0, high: 1.0 });
+    }
+
+    #[test]
+    fn the_interval_of_a_mean_is_the_textbook_one() {
+        // 2, 4, 4, 4, 5, 5, 7, 9: mean 5, sample variance 32/7.
+        let got = mean(40.0, 232.0, 8.0);
+        near(got.value, 5.0);
+        near(got.high - got.value, Z * (32.0_f64 / 7.0 / 8.0).sqrt());
+        assert_eq!(mean(3.0, 9.0, 1.0).low, 3.0);
+    }
+
+    #[test]
+    fn pairs_are_compared_as_agresti_and_min_do() {
+        // Agresti and Min (2005), the approval ratings of Agresti's textbook: 794 and 570 agree,
+        // 150 changed one way and 86 the other; the difference is 0.04, the interval 0.021 to 0.059.
+        let mut pairs = Paired::default();
+        for (difference, times) in [(0.0, 1364), (1.0, 150), (-1.0, 86)] {
+            (0..times).for_each(|_| pairs.add(difference));
+        }
+        let got = pairs.estimate();
+        near(got.value, 0.04);
+        assert!((got.low - 0.0211).abs() < 4e-4 && (got.high - 0.0588).abs() < 4e-4, "{got:?}");
+        assert_eq!((pairs.count(), pairs.changed()), (1600, 236));
+    }
+
+    #[test]
+    fn pairs_that_never_differ_still_leave_room() {
+        let mut pairs = Paired::default();
+        (0..100).for_each(|_| pairs.add(0.0));
+        let got = pairs.estimate();
+        assert!(got.low < 0.0 && got.high > 0.0 && got.high < 0.03, "{got:?}");
+    }
+}

@@ -1,0 +1,270 @@
+//! From what a study names to the matches that are played.
+
+use super::read::{Named, Pairing};
+use super::{Bout, Cell, Contender, Study, Variant};
+use shelf::{Arena, ArenaRequest, Seating, Shelved};
+use std::ops::Range;
+use table::{DiceMode, Digest, Fault, Setup, Side, Source};
+
+/// A force of a study.
+pub(super) struct Force {
+    pub name: String,
+    pub line: String,
+    pub span: Range<usize>,
+}
+
+/// A study, read but not yet laid out.
+pub(super) struct Plan<'a> {
+    pub source: &'a Source,
+    pub game: &'static dyn Shelved,
+    pub title: String,
+    pub games: u32,
+    pub seed: u64,
+    pub mode: DiceMode,
+    pub units: bool,
+    pub any_force: bool,
+    pub swap: bool,
+    pub mirror: bool,
+    pub scenarios: Vec<Named>,
+    pub maps: Vec<Named>,
+    pub players: Vec<Pairing>,
+    pub forces: Vec<Force>,
+    pub variants: Vec<(Variant, Range<usize>)>,
+    pub packs: Vec<Source>,
+}
+
+/// More cells than any report can show.
+const MOST_CELLS: usize = 20_000;
+
+/// A contender before it has a name.
+#[derive(Clone, Copy)]
+struct Entrant<'a> {
+    force: Option<&'a Force>,
+    player: &'a str,
+}
+
+impl Plan<'_> {
+    /// Lays the study out and sets every match up once, so that nothing can go wrong later.
+    pub(super) fn study(self) -> Result<Study, Fault> {
+        let mut study = Study {
+            title: self.title.clone(),
+            game: self.game,
+            games: self.games,
+            seed: self.seed,
+            units: self.units,
+            variants: self.variants.iter().map(|(variant, _)| variant.clone()).collect(),
+            bouts: Vec::new(),
+            cells: Vec::new(),
+            measures: ("", ""),
+            base: self.base(),
+            text: self.source.text.clone(),
+        };
+        let pairs = self.pairs();
+        let places = self.scenarios.len() * self.maps.len() * self.players.len() * self.variants.len();
+        if places.saturating_mul(2 * pairs.len()) > MOST_CELLS {
+            let fault = Fault::in_file(self.source, format!("this study has more than {MOST_CELLS} cells"));
+            return Err(
+                fault.help("name fewer scenarios, maps, forces, players or values, or make several studies")
+            );
+        }
+        for variant in 0..self.variants.len() {
+            for scenario in &self.scenarios {
+                for map in &self.maps {
+                    for pairing in &self.players {
+                        for &pair in &pairs {
+                            self.bout(&mut study, variant, scenario, map, pairing, pair)?;
+                        }
+                    }
+                }
+            }
+        }
+        let per_variant = study.bouts.len() / study.variants.len();
+        for at in per_variant..study.bouts.len() {
+            study.bouts[at].baseline = Some(at % per_variant);
+        }
+        Ok(study)
+    }
+
+    /// Which forces meet: each against each, and itself if it is asked for or alone.
+    fn pairs(&self) -> Vec<[Option<&Force>; 2]> {
+        if self.forces.is_empty() {
+            return vec![[None, None]];
+        }
+        let mut pairs = Vec::new();
+        for (at, first) in self.forces.iter().enumerate() {
+            if self.mirror || self.forces.len() == 1 {
+                pairs.push([Some(first), Some(first)]);
+            }
+            pairs.extend(self.forces[at + 1..].iter().map(|second| [Some(first), Some(second)]));
+        }
+        pairs
+    }
+
+    fn bout(
+        &self,
+        study: &mut Study,
+        variant: usize,
+        scenario: &Named,
+        map: &Named,
+        pairing: &Pairing,
+        pair: [Option<&Force>; 2],
+    ) -> Result<(), Fault> {
+        let entrants = [0, 1].map(|at| Entrant { force: pair[at], player: &pairing.players[at] });
+        let contenders = names(entrants).map(|(name, entrant)| Contender {
+            name,
+            force: entrant.force.map_or_else(String::new, |force| force.line.clone()),
+            player: entrant.player.to_string(),
+        });
+        let mut bout = Bout {
+            scenario: scenario.name.clone(),
+            map: map.name.clone(),
+            variant,
+            contenders,
+            cells: Vec::new(),
+            baseline: None,
+        };
+        let orders = if self.swap && !bout.is_mirror() { 2 } else { 1 };
+        let words = self.words(&bout);
+        for swapped in [false, true].into_iter().take(orders) {
+            let request = self.request(&bout, swapped);
+            self.look_over(&request, pair, swapped)?;
+            let arena = self.arena(&request, scenario, map, pairing, pair, variant)?;
+            study.measures = arena.measures();
+            let digest =
+                Digest::of_bytes(format!("{words}|{:?}|{swapped}", request.setup.options).as_bytes());
+            bout.cells.push(study.cells.len());
+            study.cells.push(Cell {
+                bout: study.bouts.len(),
+                swapped,
+                sides: arena.sides(),
+                units: arena.units().to_vec(),
+                digest,
+                root: Digest::of_bytes(format!("{}|{words}", self.seed).as_bytes()).0,
+                request,
+            });
+        }
+        // Two that differ in nothing but their sides are called by them.
+        if bout.is_mirror()
+            && let Some(cell) = bout.cells.first().map(|&cell| &study.cells[cell])
+        {
+            for (contender, side) in bout.contenders.iter_mut().zip(&cell.sides) {
+                contender.name = match contender.force.is_empty() {
+                    true => side.clone(),
+                    false => format!("{} ({side})", contender.name),
+                };
+            }
+        }
+        study.bouts.push(bout);
+        Ok(())
+    }
+
+    /// What tells a bout from every other, but for its options.
+    fn words(&self, bout: &Bout) -> String {
+        let [a, b] = &bout.contenders;
+        let parts = [
+            self.game.id(),
+            &bout.scenario,
+            &bout.map,
+            &a.force,
+            &a.player,
+            &b.force,
+            &b.player,
+            self.mode.name(),
+        ];
+        parts.join("|")
+    }
+
+    /// The digest of what holds for all cells, and of what cannot be told from a cell's words.
+    fn base(&self) -> Digest {
+        let packs: Vec<&str> = self.packs.iter().map(|pack| pack.text.as_str()).collect();
+        Digest::of(&(self.game.id(), self.seed, self.units, packs))
+    }
+
+    fn request(&self, bout: &Bout, swapped: bool) -> ArenaRequest {
+        let [a, b] = &bout.contenders;
+        let (south, north) = if swapped { (b, a) } else { (a, b) };
+        let setup = Setup {
+            scenario: bout.scenario.clone(),
+            map: bout.map.clone(),
+            options: self.variants[bout.variant].0.options.clone(),
+            seats: 2,
+            forces: if a.force.is_empty() {
+                Vec::new()
+            } else {
+                vec![south.force.clone(), north.force.clone()]
+            },
+            packs: self.packs.clone(),
+        };
+        let seats = vec![south.player.clone(), north.player.clone()];
+        let seating = Seating { hire: bots::hire, ..Seating::new(0.into()) };
+        ArenaRequest { setup, seats, mode: self.mode, units: self.units, seating }
+    }
+
+    /// Whether the scenario allows both forces.
+    fn look_over(
+        &self,
+        request: &ArenaRequest,
+        pair: [Option<&Force>; 2],
+        swapped: bool,
+    ) -> Result<(), Fault> {
+        let ordered = if swapped { [pair[1], pair[0]] } else { pair };
+        for (side, force) in ordered.into_iter().enumerate() {
+            let Some(force) = force else { continue };
+            let here = |fault: Fault| fault.at(self.source, force.span.clone());
+            // The other force is left out, so that what is wrong with it is not laid at this one's door.
+            let mut alone = request.setup.clone();
+            alone.forces[1 - side].clear();
+            let muster = self.game.muster(&alone, Side(side as u8)).map_err(here)?;
+            if let (Some(wrong), false) = (muster.faults.first(), self.any_force) {
+                let scenario = &request.setup.scenario;
+                let fault =
+                    Fault::new(format!("the force '{}' is not legal in {scenario}: {wrong}", force.name));
+                return Err(here(
+                    fault.help("mend it, choose another scenario or option, or say any_force = true"),
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Sets the match up; what cannot be is pointed at where the study names it.
+    fn arena(
+        &self,
+        request: &ArenaRequest,
+        scenario: &Named,
+        map: &Named,
+        pairing: &Pairing,
+        pair: [Option<&Force>; 2],
+        variant: usize,
+    ) -> Result<Box<dyn Arena>, Fault> {
+        self.game.arena(request).map_err(|fault| {
+            let change = &self.variants[variant];
+            let span = if fault.message.contains("player") && pairing.span != (0..0) {
+                pairing.span.clone()
+            } else if change.0.change.is_some() {
+                change.1.clone()
+            } else if let Some(force) = pair[0] {
+                force.span.clone()
+            } else if !map.name.is_empty() {
+                map.span.clone()
+            } else {
+                scenario.span.clone()
+            };
+            fault.at(self.source, span)
+        })
+    }
+}
+
+/// What two entrants are called: by what tells them apart.
+fn names(entrants: [Entrant<'_>; 2]) -> [(String, Entrant<'_>); 2] {
+    let [a, b] = entrants;
+    let alike = a.player == b.player;
+    entrants.map(|entrant| {
+        let name = match entrant.force {
+            Some(force) if alike => force.name.clone(),
+            Some(force) => format!("{} ({})", force.name, entrant.player),
+            None => entrant.player.to_string(),
+        };
+        (name, entrant)
+    })
+}

@@ -1,0 +1,71 @@
+//! The shape of a study file.
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use toml::Spanned;
+
+/// A study as it is written. Unknown keys are errors.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Raw {
+    pub title: Option<String>,
+    pub game: Spanned<String>,
+    pub scenarios: Spanned<Vec<Spanned<String>>>,
+    #[serde(default)]
+    pub maps: Vec<Spanned<String>>,
+    #[serde(default)]
+    pub players: Vec<Spanned<String>>,
+    pub games: Spanned<i64>,
+    pub seed: Option<Spanned<i64>>,
+    pub swap: Option<bool>,
+    pub mirror: Option<bool>,
+    pub units: Option<bool>,
+    pub any_force: Option<bool>,
+    pub dice: Option<Spanned<String>>,
+    #[serde(default)]
+    pub packs: Vec<Spanned<String>>,
+    #[serde(default)]
+    pub forces: BTreeMap<Spanned<String>, Spanned<Members>>,
+    #[serde(default)]
+    pub options: BTreeMap<Spanned<String>, Spanned<Word>>,
+    #[serde(default)]
+    pub compare: BTreeMap<Spanned<String>, Spanned<Vec<Spanned<Word>>>>,
+}
+
+/// A force: one line with `+`, or a list of members.
+#[derive(Debug, Deserialize)]
+#[serde(untagged, expecting = "a force: a text such as \"hunchback+cicada\", or a list of units")]
+pub(super) enum Members {
+    Line(String),
+    List(Vec<String>),
+}
+
+impl Members {
+    pub fn line(&self) -> String {
+        match self {
+            Members::Line(line) => line.trim().to_string(),
+            Members::List(members) => {
+                members.iter().map(|member| member.trim()).collect::<Vec<_>>().join("+")
+            }
+        }
+    }
+}
+
+/// The value of an option: a word, a number, yes or no.
+#[derive(Debug, Deserialize)]
+#[serde(untagged, expecting = "the value of an option: a text, a whole number, true or false")]
+pub(super) enum Word {
+    Text(String),
+    Number(i64),
+    Truth(bool),
+}
+
+impl Word {
+    pub fn text(&self) -> String {
+        match self {
+            Word::Text(text) => text.clone(),
+            Word::Number(number) => number.to_string(),
+            Word::Truth(truth) => truth.to_string(),
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! What is found, and the files it is written to.
+
+mod common;
+
+use common::{QUICK, findings, play, study};
+use lab::Findings;
+use lab::ladder::{Ladder, Plan};
+use parquet::file::reader::{FileReader, SerializedFileReader};
+use std::fs::{self, File};
+
+#[test]
+fn sides_are_changed_back_before_contenders_are_counted() {
+    let found = findings(QUICK);
+    let (bout, cells) = (&found.bouts[0], &found.cells);
+    assert_eq!(bout.cells, [1, 2]);
+    assert_eq!(cells[0].names, ["heavy", "light"]);
+    assert_eq!(cells[1].names, ["light", "heavy"]);
+    assert_eq!(bout.wins[0], cells[0].wins[0] + cells[1].wins[1]);
+    assert_eq!(bout.wins[1], cells[0].wins[1] + cells[1].wins[0]);
+    assert_eq!(bout.games, 60);
+    let sides = &found.sides[0];
+    assert_eq!(sides.sides, ["Attacker", "Defender"]);
+    let attackers = cells[0].wins[0] + cells[1].wins[0];
+    let draws = cells[0].draws + cells[1].draws;
+    assert!((sides.share.value - (attackers as f64 + 0.5 * draws as f64) / 60.0).abs() < 1e-12);
+}
+
+#[test]
+fn a_better_player_is_found_to_be_better() {
+    let text = "game = \"quickstart\"\nscenarios = [\"QS-T1\"]\nplayers = [\"regular, random\"]\ngames = 40";
+    let found = findings(text);
+    assert!(found.bouts[0].share.low > 0.6, "{:?}", found.bouts[0]);
+    assert!(found.bouts[0].verdict.starts_with("regular wins"), "{}", found.bouts[0].verdict);
+}
+
+#[test]
+fn an_option_that_cannot_matter_changes_nothing() {
+    // No infantry, so the stacking of infantry cannot matter.
+    let text = QUICK.replace("exit_allowed = [\"no\"]", "infantry_stacking = [\"open\"]");
+    let found = findings(&text);
+    let option = &found.options[0];
+    assert_eq!(option.changed, (0, 60));
+    assert!(
+        option
+            .effects
+            .iter()
+            .all(|effect| effect.change.value == 0.0 && effect.words.contains("no game came out otherwise"))
+    );
+    assert!(option.turns_words.contains("within noise"), "{}", option.turns_words);
+}
+
+#[test]
+fn an_option_that_matters_is_found() {
+    let found = findings(&QUICK.replace("exit_allowed = [\"no\"]", "turn_limit = [3]"));
+    let option = &found.options[0];
+    assert!(option.turns.high < 0.0 && option.turns_words.contains("shorter"), "{}", option.turns_words);
+    let draws = option.effects.last().expect("the draws");
+    assert!(draws.change.low > 0.0 && draws.words.starts_with("Draws gain"), "{}", draws.words);
+    assert_eq!(option.effects.len(), 4);
+    assert_eq!(option.effects[0].of, "heavy");
+}
+
+#[test]
+fn what_units_do_adds_up() {
+    let found = findings(&QUICK.replace("\"random\"", "\"regular\""));
+    let units = &found.units.units;
+    assert_eq!(units.len(), 4);
+    assert_eq!((found.points.as_str(), found.harm.as_str()), ("tons", "armor points"));
+    let sum = |of: &dyn Fn(&lab::findings::UnitFinding) -> f64| units.iter().map(of).sum::<f64>();
+    let (dealt, taken) = (sum(&|unit| unit.dealt.value), sum(&|unit| unit.taken.value));
+    assert!((dealt - taken).abs() < 1e-9 && dealt > 10.0, "all harm is done by somebody: {dealt} {taken}");
+    assert!(sum(&|unit| unit.earned.value) > 0.0);
+    assert!(units.iter().all(|unit| unit.fielded == 60 && (0.0..=1.0).contains(&unit.survival.value)));
+    assert!(units.iter().all(|unit| unit.fair_points.is_some()) && !found.units.method.is_empty());
+}
+
+#[test]
+fn forces_that_vary_tell_what_units_add() {
+    let forces = "[forces]\nthird = \"rommel\"\nfourth = \"enforcer+rommel+saladin\"";
+    let found = findings(&QUICK.replace("[forces]", forces).replace("\"random\"", "\"regular\""));
+    assert!(found.units.units.iter().all(|unit| unit.effect.is_some()));
+    assert_eq!(found.matrices.len(), 2);
+    let matrix = &found.matrices[0];
+    assert_eq!(matrix.names.len(), 4);
+    for (row, shares) in matrix.shares.iter().enumerate() {
+        assert!(shares[row].is_none());
+        for (column, share) in shares.iter().enumerate().filter(|(column, _)| *column != row) {
+            let (here, there) =
+                (share.expect("they met").value, matrix.shares[column][row].expect("they met").value);
+            assert!((here + there - 1.0).abs() < 1e-12);
+        }
+    }
+    let order: Vec<f64> = matrix.overall.iter().map(|share| share.value).collect();
+    assert!(order.is_sorted_by(|a, b| a >= b), "{order:?}");
+    // One tank alone has nothing to hope for against three machines.
+    assert_eq!(matrix.names.last().map(String::as_str), Some("third"));
+}
+
+#[test]
+fn tables_come_back_from_their_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let study = study(QUICK);
+    let records = play(&study, 2);
+    let found = Findings::of(&study, &records);
+    lab::report::write(folder.path(), &study, &records, &found).unwrap_or_else(|fault| panic!("{fault}"));
+    for (name, rows) in [("games", 120), ("cells", 4), ("units", 16), ("values", 4), ("effects", 4)] {
+        let csv = fs::read_to_string(folder.path().join(format!("{name}.csv"))).expect("CSV");
+        assert_eq!(csv.lines().count(), rows + 1, "{name}.csv");
+        let file = File::open(folder.path().join(format!("{name}.parquet"))).expect("Parquet");
+        let reader = SerializedFileReader::new(file).expect("it is Parquet");
+        let heading: Vec<String> = reader
+            .metadata()
+            .file_metadata()
+            .schema()
+            .get_fields()
+            .iter()
+            .map(|field| field.name().to_string())
+            .collect();
+        assert_eq!(csv.lines().next(), Some(heading.join(",").as_str()), "both have the same columns");
+        assert_eq!(reader.get_row_iter(None).expect("rows").count(), rows, "{name}.parquet");
+    }
+    let games = fs::read_to_string(folder.path().join("games.csv")).expect("CSV");
+    let first: Vec<&str> = games.lines().nth(1).expect("a game").split(',').collect();
+    assert_eq!(first[..3], ["1", "1", &study.cells[0].seed(0).to_string()]);
+    let wins = games.lines().filter(|line| line.contains(",heavy,")).count() as u64;
+    assert_eq!(wins, found.bouts.iter().map(|bout| bout.wins[0]).sum::<u64>());
+    let json: serde_json::Value =
+        serde_json::from_slice(&fs::read(folder.path().join("findings.json")).expect("JSON"))
+            .expect("it is JSON");
+    assert_eq!(json["games"], 120);
+}
+
+/// Whether every tag is closed by its own, in order.
+fn well_formed(page: &str) -> Result<(), String> {
+    let mut open: Vec<&str> = Vec::new();
+    let mut rest = page;
+    while let Some(start) = rest.find('<') {
+        rest = &rest[start + 1..];
+        let end = rest.find('>').ok_or("a tag has no end")?;
+        let (tag, after) = (&rest[..end], &rest[end + 1..]);
+        rest = after;
+        if tag.starts_with('!') || tag.ends_with('/') {
+            continue;
+        }
+        match tag.strip_prefix('/') {
+            Some(name) if open.last() == Some(&name) => {
+                open.pop();
+            }
+            Some(name) => return Err(format!("</{name}> closes {open:?}")),
+            None => open.push(tag.split_whitespace().next().unwrap_or_default()),
+        }
+    }
+    if open.is_empty() { Ok(()) } else { Err(format!("{open:?} are left open")) }
+}
+
+#[test]
+fn the_page_is_well_formed_and_has_every_section() {
+    let forces = "[forces]\n\"<third> & last\" = \"rommel\"";
+    let study = study(&QUICK.replace("[forces]", forces).replace("A quick study", "Quick <& good>"));
+    let found = Findings::of(&study, &play(&study, 2));
+    let page = lab::report::page(&study, &found);
+    well_formed(&page).unwrap_or_else(|wrong| panic!("{wrong}"));
+    for section in [
+        "short", "bouts", "matrix", "sides", "options", "units", "length", "points", "cells", "method",
+        "study",
+    ] {
+        assert!(page.contains(&format!("<section id=\"{section}\"")), "there is no section '{section}'");
+    }
+    assert!(page.contains("Quick &lt;&amp; good&gt;") && page.contains("&lt;third&gt; &amp; last"));
+    assert!(page.contains("prefers-color-scheme: dark") && page.contains("width=device-width"));
+    assert!(!page.contains("http://") && !page.contains("https://"), "nothing is loaded from anywhere");
+    assert!(!page.contains("NaN") && !page.contains("inf%"));
+}
+
+#[test]
+fn the_test_of_form_can_fail() {
+    assert!(
+        well_formed("<p><b>x</p></b>").is_err()
+            && well_formed("<p>").is_err()
+            && well_formed("<p><br/></p>").is_ok()
+    );
+}
+
+#[test]
+fn a_study_without_units_says_so() {
+    let study = study(&QUICK.replace("seed = 5", "seed = 5\nunits = false"));
+    let found = Findings::of(&study, &play(&study, 1));
+    assert!(found.units.units.is_empty());
+    let page = lab::report::page(&study, &found);
+    well_formed(&page).unwrap_or_else(|wrong| panic!("{wrong}"));
+    assert!(page.contains("units = false"));
+}
+
+#[test]
+fn findings_of_nothing_are_no_panic() {
+    let study = study(QUICK);
+    let nothing: Vec<_> = study.cells.iter().map(|_| lab::CellRecord::new(study.games)).collect();
+    let found = Findings::of(&study, &nothing);
+    assert_eq!((found.games, found.complete), (0, false));
+    let page = lab::report::page(&study, &found);
+    assert!(page.contains("not all games were played") && !page.contains("NaN"));
+}
+
+#[test]
+fn the_ladder_puts_the_better_player_higher() {
+    let plan =
+        Plan { game: "quickstart".into(), scenario: "QS-T1".into(), games: 20, seed: 3, ..Plan::default() };
+    let (plan, study) = Plan { players: vec!["random".into(), "regular".into()], ..plan }
+        .study()
+        .unwrap_or_else(|fault| panic!("{fault}"));
+    let ladder = Ladder::of(&plan, &study, &play(&study, 2));
+    assert_eq!((ladder.games, ladder.rungs[0].elo.value), (40, 0.0));
+    assert!(ladder.rungs[1].elo.value > 150.0, "{ladder:?}");
+    assert!(ladder.rungs[1].below.expect("they met").value > 0.7 && ladder.rungs[0].below.is_none());
+    let alone = Plan { players: vec!["random".into()], ..plan }.study();
+    assert!(alone.is_err_and(|fault| fault.to_string().contains("two players")));
+}

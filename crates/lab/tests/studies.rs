@@ -1,0 +1,182 @@
+//! What a study may say, and what is said of one that is wrong.
+
+mod common;
+
+use common::{QUICK, study, try_study};
+
+/// The study with a part of it replaced.
+fn with(from: &str, to: &str) -> String {
+    assert!(QUICK.contains(from), "the study has no '{from}'");
+    QUICK.replacen(from, to, 1)
+}
+
+/// The study is refused, in the line, with these words.
+#[track_caller]
+fn refused(text: &str, line: usize, words: &[&str]) {
+    let Err(fault) = try_study(text) else { panic!("it is accepted:\n{text}") };
+    let told = fault.to_string();
+    assert_eq!(fault.line_column().map(|(line, _)| line), Some(line), "{told}");
+    assert!(fault.help.is_some(), "no remedy: {told}");
+    for word in words {
+        assert!(told.contains(word), "'{word}' is not in: {told}");
+    }
+}
+
+#[test]
+fn a_study_is_laid_out_cell_by_cell() {
+    let study = study(QUICK);
+    assert_eq!((study.bouts.len(), study.cells.len(), study.total()), (2, 4, 120));
+    assert_eq!(study.variants[1].name, "exit_allowed = no");
+    assert_eq!(
+        study.variants[1].options,
+        [("exit_allowed", "no"), ("turn_limit", "12")].map(|(k, v)| (k.into(), v.into()))
+    );
+    let names = |cell: usize| [0, 1].map(|side| study.contender(&study.cells[cell], side).name.clone());
+    assert_eq!(names(0), ["heavy", "light"]);
+    assert_eq!(names(1), ["light", "heavy"]);
+    assert_eq!(study.cells[1].request.setup.forces, ["cicada+saladin", "hunchback+enforcer"]);
+    assert_eq!(study.bouts[1].baseline, Some(0));
+}
+
+#[test]
+fn twins_share_their_seeds_and_nobody_else_does() {
+    let study = study(QUICK);
+    let seeds: Vec<_> =
+        study.cells.iter().map(|cell| (0..5).map(|game| cell.seed(game)).collect::<Vec<_>>()).collect();
+    assert_eq!(seeds[0], seeds[1], "with sides changed");
+    assert_eq!(seeds[0], seeds[2], "under an option");
+    assert_ne!(seeds[0][0], seeds[0][1]);
+    let other = common::study(&with("seed = 5", "seed = 6"));
+    assert_ne!(other.cells[0].seed(0), study.cells[0].seed(0));
+}
+
+#[test]
+fn a_cell_more_changes_no_other_cell() {
+    let (small, large) = (study(QUICK), study(&with("[forces]", "[forces]\nmiddle = \"rommel+cicada\"")));
+    for cell in &small.cells {
+        let same = large.cells.iter().find(|other| other.digest == cell.digest).expect("it is still there");
+        assert_eq!(same.seed(7), cell.seed(7));
+    }
+    assert_eq!(large.cells.len(), 3 * small.cells.len());
+}
+
+#[test]
+fn contenders_are_called_by_what_tells_them_apart() {
+    let names =
+        |text: &str| study(text).bouts[0].contenders.each_ref().map(|contender| contender.name.clone());
+    let plain = "game = \"quickstart\"\nscenarios = [\"QS-T1\"]\ngames = 1\n";
+    assert_eq!(names(plain), ["Attacker", "Defender"]);
+    assert_eq!(study(plain).cells.len(), 1, "two that differ in nothing but their sides change none");
+    assert_eq!(names(&format!("{plain}players = [\"regular, random\"]")), ["regular", "random"]);
+    assert_eq!(names(&format!("{plain}forces.us = \"enforcer\"")), ["us (Attacker)", "us (Defender)"]);
+    let forces = "[forces]\na = \"enforcer\"\nb = \"hunchback\"\n";
+    assert_eq!(
+        names(&format!("{plain}players = [\"regular, random\"]\n{forces}")),
+        ["a (regular)", "b (random)"]
+    );
+}
+
+#[test]
+fn every_force_also_meets_itself_if_that_is_asked_for() {
+    let mirrored = study(&with("games = 30", "games = 30\nmirror = true"));
+    assert_eq!(mirrored.bouts.iter().filter(|bout| bout.variant == 0).count(), 3);
+    let once = study(&with("games = 30", "games = 30\nswap = false"));
+    assert_eq!(once.cells.len(), 2);
+}
+
+#[test]
+fn unknown_names_are_told_with_the_nearest() {
+    refused(&with("quickstart", "quickstat"), 3, &["unknown game", "did you mean 'quickstart'?"]);
+    refused(&with("QS-T2", "QS-TT2"), 4, &["unknown scenario 'QS-TT2'", "did you mean"]);
+    refused(&with("\"random\"", "\"randm\""), 5, &["unknown player 'randm'", "'random'"]);
+    refused(&with("enforcer", "enforcr"), 10, &["unknown unit 'enforcr'", "did you mean 'enforcer'?"]);
+    refused(&with("turn_limit = 12", "turn_limt = 12"), 14, &["unknown option 'turn_limt'", "'turn_limit'"]);
+    refused(
+        &with("[\"no\"]", "[\"never\"]"),
+        17,
+        &["unknown value of exit_allowed 'never'", "known: yes, no"],
+    );
+    refused(&with("seed = 5", "seed = 5\nmaps = [\"QS-M9\"]"), 8, &["unknown map 'QS-M9'"]);
+    refused(&with("seed = 5", "seed = 5\ndice = \"loaded\""), 8, &["unknown dice 'loaded'", "fair"]);
+    refused(&with("games = 30", "gmes = 30"), 6, &["unknown field `gmes`", "did you mean 'games'?"]);
+}
+
+#[test]
+fn numbers_must_make_sense() {
+    refused(&with("games = 30", "games = 0"), 6, &["a study without games", "games = 1000"]);
+    refused(&with("games = 30", "games = -3"), 6, &["'-3' games are impossible"]);
+    refused(&with("games = 30", "games = 100000000000"), 6, &["impossible", "from 1 to"]);
+    refused(&with("seed = 5", "seed = -5"), 7, &["'-5' is not a seed"]);
+    refused(
+        &with("turn_limit = 12", "turn_limit = 1200"),
+        14,
+        &["turn_limit cannot be '1200'", "from 0 to 999"],
+    );
+}
+
+#[test]
+fn what_contradicts_itself_is_refused() {
+    refused(&with("[\"no\"]", "[\"yes\"]"), 17, &["exit_allowed = yes is compared with itself"]);
+    refused(&with("[\"no\"]", "[\"no\", \"no\"]"), 17, &["exit_allowed = no is compared twice"]);
+    refused(
+        &with("exit_allowed = [\"no\"]", "turn_limit = [12]"),
+        17,
+        &["compared with itself: it is the baseline"],
+    );
+    refused(&with("[\"no\"]", "[]"), 17, &["no value of exit_allowed"]);
+    refused(&with("[\"QS-T2\"]", "[\"QS-T2\", \"QS-T2\"]"), 4, &["named twice"]);
+    refused(&with("[\"QS-T2\"]", "[]"), 4, &["at least one scenario"]);
+    refused(&with("[\"random\"]", "[\"random\", \"random\"]"), 5, &["named twice"]);
+    refused(&with("[\"random\"]", "[\"a, b, c\"]"), 5, &["more than two players"]);
+    let twins = with("light = [\"cicada\", \"saladin\"]", "light = \"hunchback+enforcer\"");
+    refused(&twins, 11, &["'heavy' and 'light' are the same"]);
+    refused(&with("\"hunchback+enforcer\"", "\"\""), 10, &["'heavy' has no members"]);
+}
+
+#[test]
+fn a_force_that_the_scenario_does_not_allow_is_refused_or_played_on_purpose() {
+    let elite = with("light = [\"cicada\", \"saladin\"]", "light = [\"infiltrator\"]");
+    refused(&elite, 11, &["'light' is not legal in QS-T2", "QS-GEN-4", "any_force = true"]);
+    let wanted = elite.replacen("seed = 5", "seed = 5\nany_force = true", 1);
+    assert_eq!(study(&wanted).cells.len(), 4);
+    let company =
+        "game = \"battleclix\"\nscenarios = [\"meeting\"]\ngames = 1\nforces.few = \"atlas-as7-d commander\"";
+    refused(company, 4, &["'few' is not legal in meeting", "a Company has 12"]);
+}
+
+#[test]
+fn a_pack_that_is_missing_is_told_with_its_line() {
+    let Err(fault) = try_study(&with("seed = 5", "seed = 5\npacks = [\"mine.toml\"]")) else {
+        panic!("accepted")
+    };
+    assert_eq!(fault.to_string(), "study.toml:8:10: there is no file 'mine.toml'");
+}
+
+#[test]
+fn what_is_no_toml_is_told_with_its_line() {
+    let Err(fault) = try_study("game = \"quickstart\"\nscenarios = [") else { panic!("accepted") };
+    assert!(fault.to_string().starts_with("study.toml:2:"), "{fault}");
+    let Err(fault) = try_study(&with("\"hunchback+enforcer\"", "7")) else { panic!("accepted") };
+    assert!(fault.to_string().contains("a force: a text such as"), "{fault}");
+}
+
+#[test]
+fn a_question_is_the_study_it_stands_for() {
+    let question = lab::Question {
+        title: "A \"quoted\" title".into(),
+        game: "quickstart".into(),
+        scenario: "QS-T2".into(),
+        forces: vec![("one two".into(), "enforcer".into()), ("b".into(), "hunchback".into())],
+        options: vec![("turn_limit".into(), "9".into())],
+        compare: vec![("exit_allowed".into(), vec!["no".into()])],
+        games: 3,
+        seed: 4,
+        ..lab::Question::default()
+    };
+    let study = study(&question.study());
+    assert_eq!(
+        (study.title.as_str(), study.games, study.seed, study.cells.len()),
+        ("A \"quoted\" title", 3, 4, 4)
+    );
+    assert_eq!(study.bouts[0].contenders[0].name, "one two");
+}

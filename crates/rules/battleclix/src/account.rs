@@ -1,0 +1,63 @@
+//! The books of a match: clicks turned, by whom, and who is left.
+
+use crate::action::Action;
+use crate::event::{Cause, Event};
+use crate::game::{Battleclix, Profile};
+use crate::state::{State, UnitId};
+use table::{Account, Enrolled, Harm, Side};
+
+impl Account for Battleclix {
+    /// Companies are built to a weight (BC-FORCE-1); the Victory Points of a unit follow from it.
+    const POINTS: &'static str = "tons";
+    const HARM: &'static str = "clicks";
+
+    fn enrolled(&self) -> Vec<Enrolled> {
+        let enrolled = |profile: &Profile| Enrolled {
+            id: profile.sheet.id.clone(),
+            name: profile.sheet.name.clone(),
+            side: profile.side,
+            points: profile.sheet.tons.into(),
+            health: profile.sheet.dial.last().into(),
+        };
+        self.units.iter().map(enrolled).collect()
+    }
+
+    /// An attack, or the heat at the end of an activation (BC-HEAT-2).
+    #[inline]
+    fn may_harm(&self, action: &Action) -> bool {
+        matches!(action, Action::Attack(..) | Action::End)
+    }
+
+    /// An Event revealed by a hit (BC-RED-2) is the work of whoever hit; one revealed by a unit's own
+    /// critical miss or heat is nobody's.
+    fn harm(&self, events: &[Event], mut note: impl FnMut(Harm)) {
+        let (mut attacker, mut by) = (None, None);
+        for event in events {
+            let (unit, points, fatal) = match *event {
+                Event::Rolled { unit, .. } => {
+                    attacker = Some(unit.0.into());
+                    continue;
+                }
+                Event::Turned { unit, clicks, cause, .. } => {
+                    match cause {
+                        Cause::Attack => by = attacker,
+                        Cause::CriticalMiss | Cause::Heat => by = None,
+                        Cause::Explosion | Cause::Reactor => {}
+                    }
+                    (unit, clicks, false)
+                }
+                Event::Destroyed { unit, .. } => (unit, 0, true),
+                _ => continue,
+            };
+            note(Harm { unit: unit.0.into(), by, points: points.into(), fatal });
+        }
+    }
+
+    fn survives(&self, state: &State, unit: u16) -> bool {
+        state.units[UnitId(unit as u8)].click > 0
+    }
+
+    fn standing(&self, state: &State, side: Side) -> i64 {
+        state.points(side).into()
+    }
+}

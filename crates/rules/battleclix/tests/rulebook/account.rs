@@ -1,0 +1,79 @@
+//! The books: who turned whose dial, and who is left.
+
+use crate::common::{Trial, duel, scenario};
+use table::replay::dice_line;
+use table::{Account, Game, Harm, Notation, Scripted, Seeded, Side, Status};
+
+/// Plays an action and gives the harm it did.
+fn harm(t: &mut Trial, line: &str, dice: &[&str]) -> Vec<Harm> {
+    let script: Vec<_> = dice.iter().map(|throw| dice_line(throw).expect("dice")).collect();
+    let action = t.game.read(&t.state, line).unwrap_or_else(|fault| panic!("{fault}"));
+    let (mut events, mut harm) = (Vec::new(), Vec::new());
+    t.game.observe(&mut t.state, &action, &mut Scripted::new(script), &mut events);
+    t.game.harm(&events, |done| harm.push(done));
+    harm
+}
+
+fn done(unit: u16, by: Option<u16>, points: u16, fatal: bool) -> Harm {
+    Harm { unit, by, points, fatal }
+}
+
+/// A Locust that deals one click to a unit.
+fn shot_at(kind: &str, name: &str, unit: &str) -> Trial {
+    let unit = format!("hex = \"0104\", {unit}");
+    duel(["locust-lct-1v", "LCT", r#"hex = "0101""#], [kind, name, &unit], "")
+}
+
+const HIT: &str = "attack 6 5 5";
+
+#[test]
+fn every_unit_stands_in_the_books_with_its_tons_and_its_clicks() {
+    let t = scenario("drill", ["line", "hammer"], &[]);
+    let units = t.game.enrolled();
+    assert_eq!(units.len(), 24);
+    assert_eq!((units[0].id.as_str(), units[0].side, units[0].points), ("battlemaster-blr-1g", Side(0), 85));
+    assert_eq!((units[12].id.as_str(), units[12].side, units[12].points), ("atlas-as7-d", Side(1), 100));
+    assert_eq!(units.iter().filter(|unit| unit.side == Side(1)).map(|unit| unit.points).sum::<u32>(), 600);
+    assert_eq!(units[0].health, u32::from(t.game.units[0].sheet.dial.last()));
+}
+
+#[test]
+fn an_explosion_is_the_work_of_whoever_hit() {
+    let mut t = shot_at("thunderbolt-tdr-5s", "TDR", "click = 6");
+    let harm = harm(&mut t, "LCT short TDR", &[HIT, "event 5", "event 1", "event 1"]);
+    assert_eq!(harm, [done(1, Some(0), 1, false), done(1, Some(0), 2, false)]);
+    assert!(t.game.survives(&t.state, 1));
+}
+
+#[test]
+fn the_last_click_is_a_unit_lost() {
+    let mut t = shot_at("wolverine-wvr-6r", "WVR", "click = 5");
+    let harm = harm(&mut t, "LCT short WVR", &[HIT, "event 5"]);
+    assert_eq!(harm.last(), Some(&done(1, Some(0), 0, true)));
+    assert!(t.game.survives(&t.state, 0) && !t.game.survives(&t.state, 1));
+}
+
+#[test]
+fn a_critical_miss_is_nobodys_work() {
+    let mut t = shot_at("wolverine-wvr-6r", "WVR", "click = 1");
+    let harm = harm(&mut t, "LCT short WVR", &["attack 1 1 1"]);
+    assert_eq!(harm.first(), Some(&done(0, None, 1, false)));
+    assert!(harm.iter().all(|harm| harm.by.is_none()), "{harm:?}");
+}
+
+#[test]
+fn what_may_do_no_harm_does_none() {
+    for seed in 0..20 {
+        let mut t = scenario("meeting", ["line", "hammer"], &[]);
+        let (mut dice, mut whim) = (Seeded::new(seed.into()), Seeded::stream(seed.into(), 1));
+        let (mut choices, mut events) = (Vec::new(), Vec::new());
+        while let Status::ToAct(_) = t.game.status(&t.state) {
+            choices.clear();
+            events.clear();
+            t.game.legal(&t.state, &mut choices);
+            let action = choices[whim.below(choices.len() as u32) as usize];
+            t.game.observe(&mut t.state, &action, &mut dice, &mut events);
+            t.game.harm(&events, |harm| assert!(t.game.may_harm(&action), "{action:?} did {harm:?}"));
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The books of a match: armor points marked off, by whom, and who is left.
+
+use crate::action::Action;
+use crate::content::Victory;
+use crate::event::Event;
+use crate::game::{Profile, Quickstart};
+use crate::state::{State, UnitId};
+use table::{Account, Enrolled, Harm, Side};
+
+impl Account for Quickstart {
+    /// The book has no points; players of all its scenarios balance them by weight. Infantry has none.
+    const POINTS: &'static str = "tons";
+    const HARM: &'static str = "armor points";
+
+    fn enrolled(&self) -> Vec<Enrolled> {
+        let enrolled = |profile: &Profile| Enrolled {
+            id: profile.sheet.id.clone(),
+            name: profile.sheet.name.clone(),
+            side: profile.side,
+            points: profile.sheet.tons.into(),
+            health: profile.sheet.points.iter().map(|&points| u32::from(points)).sum(),
+        };
+        self.units.iter().map(enrolled).collect()
+    }
+
+    #[inline]
+    fn may_harm(&self, action: &Action) -> bool {
+        matches!(action, Action::Fire | Action::Leave(_))
+    }
+
+    /// All harm within one action is of one attack, whose first event names who fires. An arm that
+    /// goes with its torso was not hit: its points are not counted (QS-DMG-4).
+    fn harm(&self, events: &[Event], mut note: impl FnMut(Harm)) {
+        let mut by = None;
+        for event in events {
+            let (unit, points, fatal) = match *event {
+                Event::Fired { unit, .. } => {
+                    by = Some(unit.0.into());
+                    continue;
+                }
+                Event::Damaged { unit, points, .. } => (unit, points, false),
+                Event::Casualties { unit, lost, .. } => (unit, lost, false),
+                Event::Destroyed { unit } => (unit, 0, true),
+                // QS-EXIT-2: who runs off the map is lost by nobody's hand.
+                Event::Left { unit, escaped: false, .. } => (unit, 0, true),
+                _ => continue,
+            };
+            note(Harm { unit: unit.0.into(), by, points: points.into(), fatal });
+        }
+    }
+
+    fn survives(&self, state: &State, unit: u16) -> bool {
+        !state.destroyed.has(UnitId(unit as u8))
+    }
+
+    /// Points for objectives and escapes; where neither counts, the units left.
+    fn standing(&self, state: &State, side: Side) -> i64 {
+        let at = usize::from(side.0);
+        match &self.scenario.victory {
+            Victory::LastStanding => state.on_map.and(self.sides[at]).count().into(),
+            _ => i64::from(state.scores[at]) + i64::from(state.escaped[at]),
+        }
+    }
+}

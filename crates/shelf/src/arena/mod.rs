@@ -1,0 +1,104 @@
+//! A match played again and again with other dice, for the balance lab: nothing is written down but
+//! figures.
+
+mod course;
+mod play;
+
+pub use course::{Course, UnitCourse};
+
+use crate::seating::{Seating, seated};
+use play::Desk;
+use players::Stop;
+use table::{
+    Account, DiceMode, Enrolled, Fault, Game, Judge, MatchDice, Notation, Rulebook, Seed, Seeded, Setup, Show,
+};
+
+/// A match set up for computer players, to be played with any number of seeds by any number of
+/// threads.
+pub trait Arena: Send + Sync {
+    /// The names of the sides.
+    fn sides(&self) -> Vec<String>;
+
+    /// The units of the match, in the order of their numbers.
+    fn units(&self) -> &[Enrolled];
+
+    /// What forces are measured in, and what harm is measured in: "tons", "clicks".
+    fn measures(&self) -> (&'static str, &'static str);
+
+    /// Plays the match once for each seed and tells how it went, in order. Raising `stop` ends it
+    /// within a decision; the game under way is then not told of.
+    fn play(&self, seeds: &mut dyn Iterator<Item = Seed>, stop: &Stop, tell: &mut dyn FnMut(&Course));
+}
+
+/// What an arena is to be set up for.
+#[derive(Clone, Debug)]
+pub struct ArenaRequest {
+    /// Scenario, map, options, forces, packs.
+    pub setup: Setup,
+    /// Who sits in each seat, by name.
+    pub seats: Vec<String>,
+    /// Fair dice or bags.
+    pub mode: DiceMode,
+    /// Whether what each unit does is counted.
+    pub units: bool,
+    /// How players are seated; every game has a seed of its own.
+    pub seating: Seating,
+}
+
+/// The arena of one game.
+struct Ring<G> {
+    game: G,
+    seats: Vec<String>,
+    mode: DiceMode,
+    counts: bool,
+    most_decisions: u32,
+    units: Vec<Enrolled>,
+    id: &'static str,
+    seating: Seating,
+}
+
+pub(crate) fn open<R: Rulebook>(request: &ArenaRequest) -> Result<Box<dyn Arena>, Fault> {
+    let seats = request.seats.clone();
+    let setup = Setup { seats: seats.len() as u8, ..request.setup.clone() };
+    let game = R::set_up(&setup)?;
+    if usize::from(game.seats()) != seats.len() {
+        return Err(Fault::new(format!("{} players for {} seats", seats.len(), game.seats())));
+    }
+    // Whoever cannot be seated is told of now, and not game after game.
+    seated::<R::Game>(R::ID, &seats, &request.seating)?;
+    let (mode, counts, most_decisions) = (request.mode, request.units, R::MOST_DECISIONS);
+    let (id, seating) = (R::ID, request.seating.clone());
+    Ok(Box::new(Ring { units: game.enrolled(), game, seats, mode, counts, most_decisions, id, seating }))
+}
+
+impl<G: Show + Account + Notation + Judge + Send> Arena for Ring<G> {
+    fn sides(&self) -> Vec<String> {
+        let start = self.game.start();
+        crate::summary::sides(&self.game).into_iter().map(|side| self.game.side_name(&start, side)).collect()
+    }
+
+    fn units(&self) -> &[Enrolled] {
+        &self.units
+    }
+
+    fn measures(&self) -> (&'static str, &'static str) {
+        (G::POINTS, G::HARM)
+    }
+
+    fn play(&self, seeds: &mut dyn Iterator<Item = Seed>, stop: &Stop, tell: &mut dyn FnMut(&Course)) {
+        let mut desk = Desk::new(&self.game, &self.units, self.most_decisions, self.counts);
+        for seed in seeds {
+            // The names were looked at when the arena was opened.
+            let seating = Seating { seed, stop: stop.clone(), ..self.seating.clone() };
+            let Ok(mut seats) = seated::<G>(self.id, &self.seats, &seating) else { return };
+            let finished = match self.mode {
+                DiceMode::Fair => desk.play(&mut seats, &mut Seeded::new(seed), stop),
+                DiceMode::Bag => desk.play(&mut seats, &mut MatchDice::new(seed, self.mode), stop),
+            };
+            if !finished {
+                return;
+            }
+            tell(&desk.course);
+        }
+    }
+}

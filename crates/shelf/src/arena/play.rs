@@ -1,0 +1,190 @@
+//! One game after another, through the doors for simulation: nothing is allocated for a decision.
+
+use super::{Course, UnitCourse};
+use players::Player;
+use players::Stop;
+use table::{Account, Dice, Enrolled, Harm, Judge, Side, Status};
+
+/// What is needed to play, kept from game to game.
+pub(super) struct Desk<'g, G: Account> {
+    game: &'g G,
+    units: Vec<Worth>,
+    most_decisions: u32,
+    counts: bool,
+    choices: Vec<G::Action>,
+    events: Vec<G::Event>,
+    pub(super) course: Course,
+}
+
+/// What harm to a unit is worth.
+struct Worth {
+    side: Side,
+    health: u32,
+    /// What the whole unit is worth, in thousandths of a point.
+    whole: u64,
+}
+
+impl<'g, G: Account + Judge> Desk<'g, G> {
+    pub(super) fn new(game: &'g G, units: &[Enrolled], most_decisions: u32, counts: bool) -> Self {
+        let (choices, events) = (Vec::new(), Vec::new());
+        Desk {
+            game,
+            units: worths(units),
+            most_decisions,
+            counts,
+            choices,
+            events,
+            course: Course::default(),
+        }
+    }
+
+    /// Plays a game to its end; false if it was stopped before.
+    pub(super) fn play(
+        &mut self,
+        seats: &mut [Box<dyn Player<G>>],
+        dice: &mut impl Dice,
+        stop: &Stop,
+    ) -> bool {
+        self.course.clear(if self.counts { self.units.len() } else { 0 });
+        let mut state = self.game.start();
+        let mut turn = 0;
+        while let Status::ToAct(seat) = self.game.status(&state) {
+            if stop.asked() {
+                return false;
+            }
+            self.choices.clear();
+            self.game.legal(&state, &mut self.choices);
+            let pick = match seats.get_mut(usize::from(seat.0)) {
+                Some(player) => player.choose(self.game, &state, &self.choices),
+                None => Ok(usize::MAX),
+            };
+            let Ok(pick) = pick else {
+                // Whoever cannot go on has lost.
+                self.course.forfeit = Some(self.game.side(seat).0);
+                break;
+            };
+            let Some(action) = self.choices.get(pick).filter(|_| self.course.decisions < self.most_decisions)
+            else {
+                self.course.stuck = true;
+                break;
+            };
+            if turn > 0 && self.course.first.is_none() && self.choices.len() > 1 {
+                self.course.first = Some(self.game.side(seat).0);
+            }
+            if self.counts && self.game.may_harm(action) {
+                self.events.clear();
+                self.game.observe(&mut state, action, dice, &mut self.events);
+                let (units, books) = (&self.units, &mut self.course.units);
+                self.game.harm(&self.events, |harm| enter(units, books, harm));
+            } else {
+                self.game.advance(&mut state, action, dice);
+            }
+            self.course.decisions += 1;
+            let now = self.game.turn(&state);
+            if now != turn && turn > 0 {
+                self.note_scores(&state);
+            }
+            turn = now;
+        }
+        self.close(&state);
+        true
+    }
+
+    fn note_scores(&mut self, state: &G::State) {
+        self.course.scores.push([Side(0), Side(1)].map(|side| self.game.standing(state, side)));
+    }
+
+    /// Notes how it ended.
+    fn close(&mut self, state: &G::State) {
+        if let Some(loser) = self.course.forfeit {
+            self.course.winner = Some(Side(loser).other().0);
+            self.course.clause = "forfeit";
+        }
+        if let (Status::Over(outcome), false) = (self.game.status(state), self.course.stuck) {
+            self.course.winner = outcome.winner.map(|side| side.0);
+            self.course.clause = outcome.clause;
+        }
+        self.course.turns = self.game.turn(state);
+        self.note_scores(state);
+        for (unit, books) in self.course.units.iter_mut().enumerate() {
+            books.survived = self.game.survives(state, unit as u16);
+        }
+    }
+}
+
+/// Enters harm in the books of whoever did it and whoever took it. Harm to one's own side earns
+/// nothing.
+fn enter(units: &[Worth], books: &mut [UnitCourse], harm: Harm) {
+    let victim = usize::from(harm.unit);
+    let Some((worth, book)) = units.get(victim).zip(books.get_mut(victim)) else { return };
+    let points = u32::from(harm.points).min(worth.health.saturating_sub(book.taken));
+    let left = worth.health.saturating_sub(book.taken + points);
+    book.taken += points;
+    let mut counted = points;
+    if harm.fatal {
+        // What the unit could still have taken is lost with it: the last blow earns it.
+        counted += left;
+    }
+    let earned = worth.whole * u64::from(counted) / u64::from(worth.health.max(1));
+    let by = harm.by.map(usize::from).filter(|&by| units.get(by).is_some_and(|unit| unit.side != worth.side));
+    if let Some(book) = by.and_then(|by| books.get_mut(by)) {
+        book.dealt += points;
+        book.earned += earned;
+        book.kills += u32::from(harm.fatal);
+    }
+}
+
+/// What each unit is worth. One that costs nothing is worth what the others cost for as much health;
+/// where nothing costs anything, its health.
+fn worths(units: &[Enrolled]) -> Vec<Worth> {
+    let priced = || units.iter().filter(|unit| unit.points > 0);
+    let points: u64 = priced().map(|unit| u64::from(unit.points)).sum();
+    let health: u64 = priced().map(|unit| u64::from(unit.health)).sum();
+    let whole = |unit: &Enrolled| match (unit.points, health) {
+        (0, 0) => 1000 * u64::from(unit.health),
+        (0, health) => 1000 * points * u64::from(unit.health) / health,
+        (own, _) => 1000 * u64::from(own),
+    };
+    units.iter().map(|unit| Worth { side: unit.side, health: unit.health, whole: whole(unit) }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn unit(side: u8, points: u32, health: u32) -> Enrolled {
+        Enrolled { id: String::new(), name: String::new(), side: Side(side), points, health }
+    }
+
+    #[test]
+    fn the_last_blow_earns_what_is_left_and_harm_ends_with_the_health() {
+        let units = worths(&[unit(0, 50, 10), unit(1, 40, 8)]);
+        let mut books = vec![UnitCourse::default(); 2];
+        let hit = |points, fatal| Harm { unit: 1, by: Some(0), points, fatal };
+        enter(&units, &mut books, hit(2, false));
+        assert_eq!((books[0].dealt, books[0].earned, books[1].taken), (2, 10_000, 2));
+        enter(&units, &mut books, hit(100, false));
+        enter(&units, &mut books, hit(0, true));
+        assert_eq!((books[0].dealt, books[0].earned, books[0].kills), (8, 40_000, 1));
+        let mut books = vec![UnitCourse::default(); 2];
+        enter(&units, &mut books, hit(2, true));
+        assert_eq!((books[0].dealt, books[0].earned), (2, 40_000));
+    }
+
+    #[test]
+    fn nobody_earns_by_harm_to_itself_or_a_comrade() {
+        let units = worths(&[unit(0, 50, 10), unit(0, 40, 8)]);
+        let mut books = vec![UnitCourse::default(); 2];
+        for by in [None, Some(0), Some(1)] {
+            enter(&units, &mut books, Harm { unit: 1, by, points: 1, fatal: false });
+        }
+        assert_eq!((books[0].dealt, books[1].dealt, books[1].taken), (0, 0, 3));
+    }
+
+    #[test]
+    fn a_unit_without_points_is_worth_its_health() {
+        let wholes = |units: &[Enrolled]| worths(units).iter().map(|worth| worth.whole).collect::<Vec<_>>();
+        assert_eq!(wholes(&[unit(0, 50, 100), unit(1, 0, 20)]), [50_000, 10_000]);
+        assert_eq!(wholes(&[unit(0, 0, 7)]), [7_000]);
+    }
+}

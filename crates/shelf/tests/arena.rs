@@ -1,0 +1,109 @@
+//! Matches played for their figures alone: the same as those that are written down.
+
+use players::Stop;
+use shelf::{ArenaRequest, Course, MatchRequest, Seating, Shelved, Trouble, games};
+use table::{DiceMode, Seed, Setup};
+
+fn request(scenario: &str, player: &str, units: bool) -> ArenaRequest {
+    let setup = Setup { scenario: scenario.into(), seats: 2, ..Setup::default() };
+    ArenaRequest {
+        setup,
+        seats: vec![player.into(), player.into()],
+        mode: DiceMode::Fair,
+        units,
+        seating: Seating::new(0.into()),
+    }
+}
+
+fn courses(game: &dyn Shelved, request: &ArenaRequest, seeds: std::ops::Range<u64>) -> Vec<Course> {
+    let arena = game.arena(request).unwrap_or_else(|fault| panic!("{fault}"));
+    let mut courses = Vec::new();
+    arena.play(&mut seeds.map(Seed::from), &Stop::default(), &mut |course| courses.push(course.clone()));
+    courses
+}
+
+#[test]
+fn a_course_is_the_match_of_its_seed() {
+    for game in games() {
+        for scenario in game.scenarios(&[]).expect("they ship") {
+            let arena = request(&scenario.id, "random", true);
+            let course = &courses(*game, &arena, 3..4)[0];
+            let ArenaRequest { setup, seats, mode, .. } = arena;
+            let played =
+                game.play_match(&MatchRequest { setup, seats, seed: 3.into(), mode, most_decisions: None });
+            let summary = played.unwrap_or_else(|trouble: Trouble| panic!("{trouble}")).summary;
+            assert_eq!(
+                (course.winner, Some(course.clause)),
+                (summary.winner_side, summary.reason.as_deref())
+            );
+            assert_eq!((course.turns, course.decisions as usize), (summary.turns, summary.decisions));
+            assert_eq!(course.scores.last().map(|scores| scores.to_vec()), Some(summary.scores));
+            assert_eq!(course.scores.len(), usize::from(course.turns), "points at the end of every turn");
+            assert!(course.first.is_some() && !course.stuck);
+        }
+    }
+}
+
+#[test]
+fn what_is_dealt_is_taken_and_who_is_left_has_survived() {
+    for game in games() {
+        let scenario = &game.scenarios(&[]).expect("they ship")[0].id;
+        let request = request(scenario, "regular", true);
+        let arena = game.arena(&request).unwrap_or_else(|fault| panic!("{fault}"));
+        for course in courses(*game, &request, 0..6) {
+            assert_eq!(course.units.len(), arena.units().len());
+            for side in 0..2 {
+                let sum = |own: bool, of: &dyn Fn(&shelf::UnitCourse) -> u32| {
+                    let pairs = course.units.iter().zip(arena.units());
+                    pairs
+                        .filter(|(_, unit)| (unit.side.0 == side) == own)
+                        .map(|(course, _)| of(course))
+                        .sum::<u32>()
+                };
+                let (dealt, taken) = (sum(true, &|unit| unit.dealt), sum(false, &|unit| unit.taken));
+                assert!(dealt <= taken && dealt > 0, "{} deals {dealt} and they take {taken}", game.id());
+                let lost = sum(false, &|unit| u32::from(!unit.survived));
+                assert!(sum(true, &|unit| unit.kills) <= lost);
+            }
+            for (course, unit) in course.units.iter().zip(arena.units()) {
+                assert!(course.taken <= unit.health, "{}", unit.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_not_asked_for_is_not_counted() {
+    let game = games()[1];
+    let (with, without) = (
+        courses(game, &request("QS-T1", "random", true), 0..5),
+        courses(game, &request("QS-T1", "random", false), 0..5),
+    );
+    for (with, without) in with.into_iter().zip(without) {
+        assert_eq!(without, Course { units: Vec::new(), ..with });
+    }
+}
+
+#[test]
+fn raising_the_sign_stops_within_a_game() {
+    let game = games()[1];
+    let arena = game.arena(&request("QS-T1", "random", false)).unwrap_or_else(|fault| panic!("{fault}"));
+    let stop = Stop::default();
+    let mut told = 0;
+    arena.play(&mut (0..100).map(Seed::from), &stop, &mut |_| {
+        told += 1;
+        stop.store(told == 7, Ordering::Relaxed);
+    });
+    assert_eq!(told, 7);
+}
+
+#[test]
+fn who_or_what_cannot_be_is_told_at_once() {
+    let game = games()[1];
+    let refused =
+        |request: ArenaRequest| game.arena(&request).err().map(|fault| fault.to_string()).unwrap_or_default();
+    assert!(refused(request("QS-T1", "gredy", true)).contains("unknown player 'gredy'"));
+    assert!(refused(request("QS-T9", "regular", true)).contains("unknown scenario 'QS-T9'"));
+    let alone = ArenaRequest { seats: vec!["regular".into()], ..request("QS-T1", "regular", true) };
+    assert!(refused(alone).contains("seats"));
+}
