@@ -84,7 +84,9 @@ impl Quickstart {
     /// What each distance from an enemy promises for the next turn: our shots, its shots, and a
     /// pull that brings units together, the stronger the longer nobody was hurt.
     fn drift(&self, state: &State, unit: UnitId, gain: i32, enemy: UnitId, loss: i32) -> [i16; 32] {
-        let (ours, theirs) = (&self.marks[unit.index()].reach, &self.marks[enemy.index()].reach);
+        let platoon = |unit: UnitId| usize::from(self.unit(unit).kind == Kind::Platoon);
+        let ours = &self.marks[unit.index()].reach[platoon(enemy)];
+        let theirs = &self.marks[enemy.index()].reach[platoon(unit)];
         let (gain, loss) = (part(gain, NEXT_TURN), part(loss, NEXT_TURN));
         let pace = i32::from(self.budget(state, unit, Mode::Walk)).max(2);
         // In eighths.

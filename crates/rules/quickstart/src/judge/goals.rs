@@ -9,6 +9,8 @@ use table::{Cell, Edge, Side};
 /// Worth of a point for an objective, and of a hex nearer to one that no comrade is near.
 const OBJECTIVE: i32 = 220;
 const NEARER: i32 = 30;
+/// From so far away an objective is out of sight.
+const MOST_WAY: usize = 16;
 /// Worth of a row nearer to the edge that units escape over, and of having escaped.
 const ROW: i32 = 150;
 const ESCAPED: i32 = 4000;
@@ -49,7 +51,13 @@ impl Quickstart {
                 let ours = self.all_near(state, objectives, own);
                 let theirs = self.all_near(state, objectives, alive.and(self.side_units(side.other())));
                 let held = (ours & !theirs).count_ones() as i32;
-                OBJECTIVE * (i32::from(state.scores[at]) + held)
+                let way = |hex: &Cell| {
+                    let far =
+                        own.iter().map(|unit| self.views.view(state.units[unit].cell, hex.0 as u8).range());
+                    far.min().unwrap_or(MOST_WAY).min(MOST_WAY) as i32
+                };
+                let come: i32 = objectives.iter().map(|hex| MOST_WAY as i32 - way(hex)).sum();
+                OBJECTIVE * (i32::from(state.scores[at]) + held) + NEARER / 2 * come
             }
             Victory::Breakthrough(escape) if escape.side == side => {
                 let come: i32 = own.iter().map(|unit| self.come(escape.edge, state.units[unit].cell)).sum();

@@ -1,5 +1,6 @@
 //! How a side stands: damage done and taken, shots to come both ways, and the scenario's goal.
 
+use super::part;
 use super::views::View;
 use super::worth::{MOST_DAMAGE, QUARTERS, WHOLE, works};
 use crate::Terrain;
@@ -9,8 +10,15 @@ use crate::need::{target_movement, ways_to_hit};
 use crate::state::{MOST_UNITS, Phase, State, UnitId, UnitSet};
 use table::{Merit, Side};
 
-/// What shots of a later turn count, of 256: much will be different by then.
-const LATER: i32 = 70;
+/// What the shots a unit may get this turn count before it has moved, of 256; and those of the next
+/// turn: much will be different by then.
+const SOON: i32 = 220;
+const LATER: i32 = 20;
+/// Worth of a hex nearer to the nearest enemy: out of range, too, it is good to come closer.
+const NEARER: i32 = 3;
+const MOST_RANGE: usize = 31;
+/// What is left of a promise by what movement and cover add to the need, of 256.
+const HARDER: [i32; 6] = [330, 280, 220, 160, 110, 70];
 
 /// What each side has of everything, the first side first.
 #[derive(Default)]
@@ -82,36 +90,56 @@ impl Quickstart {
         sums
     }
 
-    /// What a unit's next shots are worth: those it has declared; those it can declare from where
-    /// it has moved to; or those it may get next.
+    /// What a unit's shots are worth: this turn those it has declared, those it can declare from
+    /// where it has moved to, or those it may get when it moves; and what the next turn promises.
     fn shots(&self, state: &State, unit: UnitId, enemies: UnitSet, stakes: &[Stake; MOST_UNITS]) -> i32 {
         let now = &state.units[unit];
-        if now.aimed != 0 && state.declared.has(unit) {
-            let left = match state.phase {
-                Phase::Fire(firing) if firing == unit => {
-                    state.order.as_slice().iter().fold(0, |slots, slot| slots | 1 << slot)
-                }
-                _ => now.aimed,
-            };
-            return if enemies.has(now.target) {
-                self.volley_at(state, unit, now.target, left, stakes)
-            } else {
-                0
-            };
-        }
-        if state.destroyed.has(unit) {
-            return 0;
-        }
-        if state.moved.has(unit) && !state.declared.has(unit) {
-            let volley = |target| self.volley_at(state, unit, target, u16::MAX, stakes);
-            return enemies.iter().map(volley).max().unwrap_or(0);
-        }
-        let reach = &self.marks[unit.index()].reach;
-        let promise = |target: UnitId| {
-            let range = self.views.view(now.cell, state.units[target].cell).range();
-            i32::from(reach[range]) * stakes[target.index()].per_point / (QUARTERS * WHOLE)
+        let declared = match (state.declared.has(unit), state.phase) {
+            (false, _) => 0,
+            (_, Phase::Fire(firing)) if firing == unit => {
+                state.order.as_slice().iter().fold(0, |slots, slot| slots | 1 << slot)
+            }
+            _ => now.aimed,
         };
-        (enemies.iter().map(promise).max().unwrap_or(0) * LATER) >> 8
+        let volley = |target, slots| self.volley_at(state, unit, target, slots, stakes);
+        let sure = if declared != 0 && enemies.has(now.target) { volley(now.target, declared) } else { 0 };
+        if state.destroyed.has(unit) {
+            return sure;
+        }
+        let (mut promise, mut nearest) = (0, MOST_RANGE);
+        for target in enemies.iter() {
+            let range = self.views.view(now.cell, state.units[target].cell).range();
+            promise = promise.max(self.promise(state, unit, target, range, stakes));
+            nearest = nearest.min(range);
+        }
+        let this_turn = match (state.moved.has(unit), state.declared.has(unit)) {
+            (_, true) => sure,
+            (true, false) => enemies.iter().map(|target| volley(target, u16::MAX)).max().unwrap_or(0),
+            (false, false) => part(promise, SOON),
+        };
+        this_turn + part(promise, LATER) + NEARER * (MOST_RANGE - nearest) as i32
+    }
+
+    /// What a volley at an enemy may be worth once the unit has moved again.
+    #[inline]
+    fn promise(
+        &self,
+        state: &State,
+        unit: UnitId,
+        target: UnitId,
+        range: usize,
+        stakes: &[Stake; MOST_UNITS],
+    ) -> i32 {
+        let there = &state.units[target];
+        let platoon = self.unit(target).kind == Kind::Platoon;
+        let damage = i32::from(self.marks[unit.index()].reach[usize::from(platoon)][range]);
+        let worth = damage * stakes[target.index()].per_point / (QUARTERS * WHOLE);
+        if !state.moved.has(target) {
+            return worth;
+        }
+        // What it has done for its own defense this turn.
+        let hard = target_movement(there.hexes) + self.terrain(there.hex()) as i32;
+        part(worth, HARDER[hard.min(5) as usize])
     }
 
     /// What these attacks are worth from where the unit stands, as far as they bear.

@@ -54,8 +54,9 @@ pub(crate) struct Mark {
     /// Mean damage of a hit by attack and bracket, in quarters: in points, and in troopers of a
     /// platoon in woods.
     pub(super) harm: [[[i16; 3]; 2]; MOST_WEAPONS],
-    /// Mean damage next turn, in quarters, to an enemy at this distance now, after an approach.
-    pub(super) reach: [i16; 32],
+    /// Mean damage next turn, in quarters, to an enemy at this distance now, after an approach: in
+    /// points, and in troopers of a platoon.
+    pub(super) reach: [[i16; 32]; 2],
     /// It fires all around: infantry (QS-ARC-4), and turrets where mounts count (QS-O-4).
     pub(super) all_round: bool,
     /// The target modifier it usually has.
@@ -71,26 +72,26 @@ impl Mark {
         for (harm, weapon) in harm.iter_mut().zip(&profile.slots) {
             *harm = self::harm(profile, options, weapon);
         }
-        let damage = |slot: usize, range: usize, adds: i32| {
-            usual_damage(profile, &profile.slots[slot], &harm[slot], range as u8, adds)
+        let damage = |slot: usize, at: usize, range: usize, adds: i32| {
+            usual_damage(profile, &profile.slots[slot], &harm[slot][at], range as u8, adds)
         };
         let (mut guns, mut mounted) = ([0; MOST_WEAPONS], [0; 8]);
         for (slot, weapon) in profile.slots.iter().enumerate() {
-            let all: i32 = (1..=12).map(|range| damage(slot, range, 2)).sum();
+            let all: i32 = (1..=12).map(|range| damage(slot, POINTS, range, 2)).sum();
             guns[slot] = (FIREPOWER * all / (12 * QUARTERS)).min(MOST_FIREPOWER);
             if let Some(place) = weapon.place {
                 mounted[usize::from(place)] += guns[slot];
             }
         }
         let infantry = profile.kind.is_infantry();
-        let volley = |range: usize, pace: u8, adds: i32| -> i32 {
+        let volley = |at: usize, range: usize, pace: u8, adds: i32| -> i32 {
             let near = range.saturating_sub(pace.into()).max(1);
-            (0..profile.slots.len()).map(|slot| damage(slot, near, adds)).sum()
+            (0..profile.slots.len()).map(|slot| damage(slot, at, near, adds)).sum()
         };
         // A target modifier of two is usual; walking adds one, running two (QS-AMOV-1).
-        let approach = |range: usize| match infantry {
-            true => volley(range, sheet.walk, 2),
-            false => volley(range, sheet.walk, 3).max(volley(range, sheet.run, 4)),
+        let approach = |at: usize, range: usize| match infantry {
+            true => volley(at, range, sheet.walk, 2),
+            false => volley(at, range, sheet.walk, 3).max(volley(at, range, sheet.run, 4)),
         };
         let mut mark = Mark {
             fresh: 0,
@@ -98,7 +99,8 @@ impl Mark {
             guns,
             mounted,
             point: point_shares(profile),
-            reach: std::array::from_fn(|range| approach(range).min(MOST_DAMAGE) as i16),
+            reach: [POINTS, TROOPERS]
+                .map(|at| std::array::from_fn(|range| approach(at, range).min(MOST_DAMAGE) as i16)),
             all_round: infantry
                 || options.arcs_by_mount && profile.slots.iter().any(|weapon| weapon.mount == Mount::Turret),
             usual_movement: target_movement(sheet.walk),
@@ -121,8 +123,10 @@ fn point_shares(profile: &Profile) -> [i32; 8] {
     })
 }
 
-/// Damage is counted in quarters of a point.
+/// Damage is counted in quarters of a point, or of a trooper.
 pub(super) const QUARTERS: i32 = 4;
+const POINTS: usize = 0;
+const TROOPERS: usize = 1;
 
 /// Mean damage of a hit of a fresh sheet, by bracket, two shots where it can: in points, and in
 /// troopers of a platoon in woods.
@@ -137,8 +141,8 @@ fn harm(profile: &Profile, options: &Options, weapon: &Slot) -> [[i16; 3]; 2] {
     })
 }
 
-/// Mean damage of an attack of a fresh sheet to a 'Mech at this range, in quarters of a point.
-fn usual_damage(profile: &Profile, weapon: &Slot, harm: &[[i16; 3]; 2], range: u8, adds: i32) -> i32 {
+/// Mean damage of an attack of a fresh sheet at this range, in quarters of a point.
+fn usual_damage(profile: &Profile, weapon: &Slot, harm: &[i16; 3], range: u8, adds: i32) -> i32 {
     if range > weapon.range[2] {
         return 0;
     }
@@ -147,7 +151,7 @@ fn usual_damage(profile: &Profile, weapon: &Slot, harm: &[[i16; 3]; 2], range: u
         Some(&modifier) => i32::from(modifier),
         None => 2 * bracket as i32 - 2 * i32::from(weapon.pulse),
     };
-    i32::from(harm[0][bracket]) * ways_to_hit(4 + modifier + adds) as i32 / 36
+    i32::from(harm[bracket]) * ways_to_hit(4 + modifier + adds) as i32 / 36
 }
 
 /// A unit as its sheet stands: what it is worth, and what hits take from it.
@@ -213,21 +217,16 @@ impl<'a> Body<'a> {
         self.scale * self.left / WHOLE
     }
 
-    /// What a point of damage takes, roughly: the more, the fewer are left. In parts.
+    /// What a point of damage, or the loss of a trooper, takes on average, in parts: by a hit of
+    /// usual size.
     #[inline]
     pub fn per_point(&self) -> i32 {
-        let points = &self.now.points;
-        let sum = |places: std::ops::Range<usize>| points[places].iter().map(|&p| i32::from(p)).sum::<i32>();
-        let lasts = match self.kind {
-            Kind::Mech => 2 * i32::from(points[CENTER]) + 2 * sum(4..6) + sum(2..4) / 2 + 10,
-            Kind::Vehicle(_) => {
-                let thin = i32::from(points[1].min(points[2]));
-                i32::from(points[0]) + 3 * thin + 12
-            }
-            Kind::BattleArmor => sum(0..8) + 4,
-            Kind::Platoon => sum(0..1) + 4,
+        let usual = match self.kind {
+            Kind::Mech | Kind::Vehicle(_) => 10,
+            Kind::BattleArmor => 5,
+            Kind::Platoon => 4,
         };
-        self.worth() * WHOLE / lasts
+        self.loss(usual) * (WHOLE / 4) / (9 * usual)
     }
 
     #[inline]
