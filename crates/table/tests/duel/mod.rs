@@ -26,7 +26,7 @@ pub enum Flaw {
     GoesInCircles,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Duel {
     pub flaw: Flaw,
     calls: AtomicU32,
