@@ -304,6 +304,7 @@ mod tests {
             scores,
             units: vec![unit],
             stuck: false,
+            forfeit: None,
         }
     }
 

@@ -51,13 +51,30 @@ fn an_option_that_cannot_matter_changes_nothing() {
 
 #[test]
 fn an_option_that_matters_is_found() {
-    let found = findings(&QUICK.replace("exit_allowed = [\"no\"]", "turn_limit = [3]"));
+    let text =
+        QUICK.replace("exit_allowed = [\"no\"]", "turn_limit = [3]").replace("\"random\"", "\"regular\"");
+    let found = findings(&text);
     let option = &found.options[0];
     assert!(option.turns.high < 0.0 && option.turns_words.contains("shorter"), "{}", option.turns_words);
     let draws = option.effects.last().expect("the draws");
     assert!(draws.change.low > 0.0 && draws.words.starts_with("Draws gain"), "{}", draws.words);
     assert_eq!(option.effects.len(), 4);
     assert_eq!(option.effects[0].of, "heavy");
+}
+
+#[test]
+fn points_over_time_end_with_the_mean_of_the_last_points() {
+    let (study, found) = (study(QUICK), findings(QUICK));
+    let records = play(&study, 1);
+    let curve = &found.curves[0];
+    assert_eq!(curve.names, ["heavy", "light"]);
+    assert!(curve.points.len() >= 2 && curve.points.len() <= 12);
+    // Nobody has more points than units, and both begin with all of them or nearly so.
+    assert!(curve.points.iter().flatten().all(|points| (0.0..=2.0).contains(points)), "{curve:?}");
+    let last =
+        |cell: usize, side: usize| records[cell].rows().map(|row| f64::from(row.scores[side])).sum::<f64>();
+    let heavy = (last(0, 0) + last(1, 1)) / 60.0;
+    assert!((curve.points.last().expect("a turn")[0] - heavy).abs() < 1e-9, "{curve:?}");
 }
 
 #[test]

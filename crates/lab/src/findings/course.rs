@@ -92,25 +92,24 @@ fn quantile(histogram: &BTreeMap<u16, u64>, games: u64, part: f64) -> u16 {
 pub(super) fn curves(study: &Study, records: &[CellRecord]) -> Vec<Curve> {
     let mut curves = Vec::new();
     for bout in study.bouts.iter().filter(|bout| bout.variant == 0) {
-        let mut sums: Vec<[f64; 2]> = Vec::new();
-        let mut games = 0.0;
+        let cells = || bout.cells.iter().map(|&cell| &records[cell]);
+        let games = cells().map(|record| record.finished() as f64).sum::<f64>().max(1.0);
+        let turns = cells().map(|record| record.turns.len()).max().unwrap_or(0);
+        let mut sums = vec![[0.0; 2]; turns];
         for &cell in &bout.cells {
-            games += records[cell].finished() as f64;
-            let swapped = study.cells[cell].swapped;
-            for (at, [a, b]) in cell_sums(&records[cell]).into_iter().enumerate() {
-                if sums.len() <= at {
-                    // The other cell is over by now and keeps what it had.
-                    sums.push(sums.last().copied().unwrap_or_default());
-                }
-                let (first, second) = if swapped { (b, a) } else { (a, b) };
-                sums[at] = [sums[at][0] + first, sums[at][1] + second];
+            let own = cell_sums(&records[cell]);
+            for (at, sum) in sums.iter_mut().enumerate() {
+                // A cell whose last game is over keeps what it had.
+                let [a, b] = own.get(at).or(own.last()).copied().unwrap_or_default();
+                let (first, second) = if study.cells[cell].swapped { (b, a) } else { (a, b) };
+                *sum = [sum[0] + first, sum[1] + second];
             }
         }
         curves.push(Curve {
             place: bout.place(),
             players: study.players_of(bout),
             names: two(&bout.contenders.each_ref().map(|contender| contender.name.clone())),
-            points: sums.iter().map(|sum| sum.map(|points| points / f64::max(games, 1.0))).collect(),
+            points: sums.iter().map(|sum| sum.map(|points| points / games)).collect(),
         });
     }
     curves

@@ -55,7 +55,9 @@ pub fn change(of: &str, change: Estimate, changed: u64) -> String {
     let points = change.scaled(100.0);
     let digits = usize::from(points.high - points.low < 4.0);
     if !change.excludes(0.0) {
-        let (low, high) = (points.low, points.high);
+        // "-0" would puzzle people.
+        let tidy = |points: f64| if points.abs() < 0.05 { 0.0 } else { points };
+        let (low, high) = (tidy(points.low), tidy(points.high));
         return format!("{of}: within noise (95% interval {low:+.digits$} to {high:+.digits$} points)");
     }
     let verb = if change.value > 0.0 { "gains" } else { "loses" };

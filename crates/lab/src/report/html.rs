@@ -95,7 +95,7 @@ fn short(findings: &Findings) -> String {
             .map(|effect| effect.words.as_str());
         let plain: Vec<&str> = plain.take(SHORT).collect();
         let found = if plain.is_empty() { "within noise".into() } else { plain.join("; ") };
-        said.push(format!("{}: {found}", option.name));
+        said.push(format!("With {}: {found}", option.name));
     }
     said.extend(section::misjudged(findings).into_iter().take(SHORT));
     let items: String = said.iter().map(|words| format!("<li>{}</li>", escape(&capital(words)))).collect();
@@ -105,7 +105,7 @@ fn short(findings: &Findings) -> String {
 }
 
 /// With a capital letter in front.
-fn capital(words: &str) -> String {
+pub(super) fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -3,6 +3,8 @@
 use super::read::{Named, Pairing};
 use super::{Bout, Cell, Contender, Study, Variant};
 use shelf::{Arena, ArenaRequest, Seating, Shelved};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::ops::Range;
 use table::{DiceMode, Digest, Fault, Setup, Side, Source};
 
@@ -31,6 +33,8 @@ pub(super) struct Plan<'a> {
     pub forces: Vec<Force>,
     pub variants: Vec<(Variant, Range<usize>)>,
     pub packs: Vec<Source>,
+    /// Forces that were looked over already, with where: each meets many others.
+    pub looked_over: RefCell<BTreeSet<String>>,
 }
 
 /// More cells than any report can show.
@@ -214,9 +218,16 @@ impl Plan<'_> {
             // The other force is left out, so that what is wrong with it is not laid at this one's door.
             let mut alone = request.setup.clone();
             alone.forces[1 - side].clear();
+            let Setup { scenario, map, options, .. } = &alone;
+            if !self
+                .looked_over
+                .borrow_mut()
+                .insert(format!("{scenario}|{map}|{options:?}|{side}|{}", force.line))
+            {
+                continue;
+            }
             let muster = self.game.muster(&alone, Side(side as u8)).map_err(here)?;
             if let (Some(wrong), false) = (muster.faults.first(), self.any_force) {
-                let scenario = &request.setup.scenario;
                 let fault =
                     Fault::new(format!("the force '{}' is not legal in {scenario}: {wrong}", force.name));
                 return Err(here(

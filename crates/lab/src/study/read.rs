@@ -49,6 +49,7 @@ impl Study {
             forces: forces(&raw, source)?,
             variants: variants(&raw, source, game.options())?,
             packs,
+            looked_over: Default::default(),
         };
         plan.study()
     }

@@ -158,7 +158,7 @@ pub(super) fn options(findings: &Findings) -> String {
         body.push_str(&format!(
             "<h3>{}</h3><div class=\"card\">{rows}<p class=\"fine\">{} {} of {} games came out otherwise.</p></div>",
             escape(&option.name),
-            escape(&format!("{}.", option.turns_words)),
+            escape(&format!("{}.", super::capital(&option.turns_words))),
             thousands(changed),
             thousands(games)
         ));
