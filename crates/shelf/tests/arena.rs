@@ -29,8 +29,13 @@ fn a_course_is_the_match_of_its_seed() {
             let arena = request(&scenario.id, "random", true);
             let course = &courses(*game, &arena, 3..4)[0];
             let ArenaRequest { setup, seats, mode, .. } = arena;
-            let played =
-                game.play_match(&MatchRequest { setup, seats, seed: 3.into(), mode, most_decisions: None });
+            let played = game.play_match(&MatchRequest {
+                setup,
+                seats,
+                seating: Seating::new(3.into()),
+                mode,
+                most_decisions: None,
+            });
             let summary = played.unwrap_or_else(|trouble: Trouble| panic!("{trouble}")).summary;
             assert_eq!(
                 (course.winner, Some(course.clause)),
@@ -92,7 +97,9 @@ fn raising_the_sign_stops_within_a_game() {
     let mut told = 0;
     arena.play(&mut (0..100).map(Seed::from), &stop, &mut |_| {
         told += 1;
-        stop.store(told == 7, Ordering::Relaxed);
+        if told == 7 {
+            stop.now();
+        }
     });
     assert_eq!(told, 7);
 }
