@@ -84,8 +84,8 @@ fn short(findings: &Findings) -> String {
     }
     for side in findings.sides.iter().filter(|side| side.options == "baseline").take(SHORT) {
         let place = at(&side.place, &side.players);
-        said.push(format!("{place}{}", side.verdict));
-        said.push(format!("{place}{}", side.first_verdict));
+        said.push(format!("{place}sides: {}", side.verdict));
+        said.push(format!("{place}moving first: {}", side.first_verdict));
     }
     for option in findings.options.iter().take(2 * SHORT) {
         let plain = option
