@@ -77,7 +77,7 @@ fn short(findings: &Findings) -> String {
         }
     }
     if findings.matrices.is_empty() {
-        let base = findings.bouts.iter().filter(|bout| bout.options == "baseline" && bout.cells.len() > 1);
+        let base = findings.bouts.iter().filter(|bout| bout.options == "baseline" && !bout.mirror);
         said.extend(
             base.take(SHORT).map(|bout| format!("{}{}", at(&bout.place, &bout.players), bout.verdict)),
         );
