@@ -60,6 +60,8 @@ fn an_option_that_matters_is_found() {
     assert!(draws.change.low > 0.0 && draws.words.starts_with("Draws gain"), "{}", draws.words);
     assert_eq!(option.effects.len(), 4);
     assert_eq!(option.effects[0].of, "heavy");
+    let once = findings(&text.replace("seed = 5", "seed = 5\nswap = false"));
+    assert_eq!(once.options[0].effects[0].of, "heavy", "also if sides are not changed");
 }
 
 #[test]

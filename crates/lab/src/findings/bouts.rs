@@ -17,6 +17,8 @@ pub struct BoutFinding {
     pub options: String,
     /// The two.
     pub names: [String; 2],
+    /// Whether they differ in nothing but their sides.
+    pub mirror: bool,
     /// The numbers of its cells, counted from 1.
     pub cells: Vec<usize>,
     /// How many games were finished.
@@ -162,6 +164,7 @@ pub(super) fn bouts(study: &Study, records: &[CellRecord]) -> Vec<BoutFinding> {
             place: bout.place(),
             players: study.players_of(bout),
             options: study.variants[bout.variant].name.clone(),
+            mirror: bout.is_mirror(),
             cells: bout.cells.iter().map(|cell| cell + 1).collect(),
             games: count.games(),
             wins: count.wins,

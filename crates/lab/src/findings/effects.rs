@@ -72,7 +72,7 @@ fn option(study: &Study, records: &[CellRecord], variant: usize) -> OptionFindin
         }
         let place = format!("{}, {}", bout.place(), study.players_of(bout));
         // Who is called by a side is told of below, with the sides.
-        if bout.cells.len() > 1 {
+        if !bout.is_mirror() {
             effects.push(Effect::new(bout.contenders[0].name.clone(), place, &share));
         }
     }

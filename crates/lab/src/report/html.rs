@@ -77,15 +77,15 @@ fn short(findings: &Findings) -> String {
         }
     }
     if findings.matrices.is_empty() {
-        let base = findings.bouts.iter().filter(|bout| bout.options == "baseline" && bout.cells.len() > 1);
+        let base = findings.bouts.iter().filter(|bout| bout.options == "baseline" && !bout.mirror);
         said.extend(
             base.take(SHORT).map(|bout| format!("{}{}", at(&bout.place, &bout.players), bout.verdict)),
         );
     }
     for side in findings.sides.iter().filter(|side| side.options == "baseline").take(SHORT) {
         let place = at(&side.place, &side.players);
-        said.push(format!("{place}{}", side.verdict));
-        said.push(format!("{place}{}", side.first_verdict));
+        said.push(format!("{place}sides: {}", side.verdict));
+        said.push(format!("{place}moving first: {}", side.first_verdict));
     }
     for option in findings.options.iter().take(2 * SHORT) {
         let plain = option
