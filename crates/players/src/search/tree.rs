@@ -244,7 +244,8 @@ impl<'g, G: Judge> Tree<'g, G> {
 
     /// Two hasty players go on, to the end of a turn.
     fn play_on(&mut self, mut state: G::State, meter: &mut Meter<'_>) -> Option<Worth> {
-        let last = self.turn.saturating_add(self.habits.turns);
+        // Where units are placed before the first turn, only that turn tells what a place is worth.
+        let last = self.turn.max(1).saturating_add(self.habits.turns);
         for _ in 0..FAR {
             let over = matches!(self.game.status(&state), Status::Over(_));
             if over || self.game.turn(&state) > last {

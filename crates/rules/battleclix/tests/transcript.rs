@@ -1,9 +1,10 @@
 //! A whole game as text: when a rule changes, the change of the transcript is the review.
 //!
-//! The game is kept in `transcript.txt`. `UPDATE=1 cargo test -p battleclix --test transcript` writes
-//! it anew.
+//! The game is kept in `transcript.txt`. Its choices are played again with the dice of its seed, and
+//! everything must come out as it is written there. `UPDATE=1 cargo test -p battleclix --test
+//! transcript` lets two regular players play it anew and writes it down.
 
-use battleclix::Book;
+use battleclix::{Action, Battleclix, Book, State};
 use players::{Player, Regular};
 use std::fmt::Write as _;
 use std::fs;
@@ -12,20 +13,18 @@ use table::{Game, Notation, Rulebook, Seat, Seeded, Setup, Show, Status};
 
 const SEED: u64 = 4;
 
-/// Plays Line against Hammer, both regular: the choices, and what came of them.
-fn played() -> String {
+/// Plays Line against Hammer: the choices, as they are chosen here, and what came of them.
+fn played(mut choose: impl FnMut(&Battleclix, &State, Seat, &[Action]) -> Action) -> String {
     let forces = ["line", "hammer"].map(String::from).to_vec();
     let setup = Setup { scenario: "meeting".into(), seats: 2, forces, ..Setup::default() };
     let game = Book::set_up(&setup).expect("a scenario that ships");
-    let mut players = [0, 1].map(|seat| Regular::new(SEED.into(), Seat(seat)));
     let mut dice = Seeded::new(SEED.into());
     let (mut state, mut list) = (game.start(), Vec::new());
     let mut text = String::from("Meeting Engagement: Line Company (South) against Hammer Company (North)\n");
     while let Status::ToAct(seat) = game.status(&state) {
         list.clear();
         game.legal(&state, &mut list);
-        let action =
-            list[players[usize::from(seat.0)].choose(&game, &state, &list).expect("computers go on")];
+        let action = choose(&game, &state, seat, &list);
         let line = game.write(&state, &action);
         let (mut before, mut events) = (state, Vec::new());
         game.play(&mut state, &action, &mut dice, &mut events).expect("it was listed");
@@ -47,11 +46,19 @@ fn played() -> String {
 #[test]
 fn a_whole_game_goes_as_it_always_went() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcript.txt");
-    let now = played();
     if std::env::var_os("UPDATE").is_some() {
-        fs::write(&path, &now).expect("written");
+        let mut players = [0, 1].map(|seat| Regular::new(SEED.into(), Seat(seat)));
+        let anew = played(|game, state, seat, list| {
+            let player = &mut players[usize::from(seat.0)];
+            list[player.choose(game, state, list).expect("computers go on")]
+        });
+        fs::write(&path, anew).expect("written");
     }
     let kept = fs::read_to_string(&path).expect("the transcript");
+    let mut lines = kept.lines().filter_map(|line| line.strip_prefix("> "));
+    let now = played(|game, state, _, _| {
+        game.read(state, lines.next().expect("the game goes on")).expect("a choice of the transcript")
+    });
     for (at, (kept, now)) in kept.lines().zip(now.lines()).enumerate() {
         assert_eq!(kept, now, "line {} of transcript.txt", at + 1);
     }
