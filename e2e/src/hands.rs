@@ -159,6 +159,22 @@ pub async fn my_turn(page: &Page) {
     page.wait_until("document.querySelector('#choices') && !document.querySelector('#thinking')").await;
 }
 
+/// Waits until computers have played a match to its end, as long as they go on.
+///
+/// # Panics
+/// Nothing happens any more.
+pub async fn until_over(page: &Page) {
+    let (mut made, mut since) = (usize::MAX, std::time::Instant::now());
+    while !page.exists("#end").await {
+        let now = decisions(page).await;
+        if now != made {
+            (made, since) = (now, std::time::Instant::now());
+        }
+        assert!(since.elapsed() < crate::PATIENCE, "nothing happens after {made} decisions");
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+}
+
 /// Clicks in the middle of the first such drawing on the board.
 pub async fn click_on_board(page: &Page, css: &str) {
     let (x, y) = page.middle(css).await;

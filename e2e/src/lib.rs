@@ -15,4 +15,4 @@ pub use visit::{Screen, visit};
 use std::time::Duration;
 
 /// How long anything on a page may take before a test gives up.
-pub const PATIENCE: Duration = Duration::from_secs(15);
+pub const PATIENCE: Duration = Duration::from_secs(30);

@@ -4,7 +4,7 @@ use crate::policy::Policy;
 use table::{Judge, Merit, Seed, Seeded, Status};
 
 /// How often a choice is tried out to say what it leads to.
-const TRIES: i32 = 24;
+const TRIES: i32 = 12;
 /// So many decisions are enough, however long a turn is.
 const FAR: u32 = 1_000;
 

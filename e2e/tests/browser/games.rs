@@ -1,6 +1,6 @@
 //! Whole games against the computer, by clicking.
 
-use e2e::hands::{Seats, decisions, kept, my_turn, play, sit_down};
+use e2e::hands::{Seats, decisions, kept, my_turn, play, sit_down, until_over};
 use e2e::{Host, Screen, visit};
 use table::Source;
 
@@ -69,7 +69,7 @@ async fn the_computer_plays_itself_and_can_be_paused_and_hurried() {
         tokio::time::sleep(std::time::Duration::from_millis(1800)).await;
         assert_eq!(decisions(page).await, before, "nothing happens while it is paused");
         page.click("#hurry").await;
-        page.wait_for("#end").await;
+        until_over(page).await;
         page.click("#close-end").await;
         // Not every decision was weighed: the last one that was says why.
         for _ in 0..40 {
@@ -80,6 +80,7 @@ async fn the_computer_plays_itself_and_can_be_paused_and_hurried() {
         }
         page.click("#reasons summary").await;
         page.wait_for_text("chosen").await;
+        page.wait_for("#reasons .because").await;
     })
     .await;
 }
