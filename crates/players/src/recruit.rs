@@ -12,7 +12,7 @@ pub struct Recruit {
 }
 
 /// Of ten decisions, how many are made without looking.
-const THOUGHTLESS: u32 = 4;
+const THOUGHTLESS: u32 = 5;
 
 impl Recruit {
     /// The recruit in `seat` of the match with this seed.

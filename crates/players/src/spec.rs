@@ -58,9 +58,11 @@ impl Level {
     }
 
     fn habits(self) -> Habits {
+        let veteran =
+            Habits { turns: 0, widest: 100, curious: 10, curious_later: 4, eager: 3, trust: 12, trees: 1 };
         match self {
-            Level::Elite => Habits { turns: 1, widest: 32, curious: 5, trust: 8, trees: 1 },
-            _ => Habits { turns: 1, widest: 24, curious: 5, trust: 8, trees: 1 },
+            Level::Elite => Habits { widest: 200, ..veteran },
+            _ => veteran,
         }
     }
 }

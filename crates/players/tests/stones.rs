@@ -168,7 +168,8 @@ mod search {
     use super::*;
     use std::time::{Duration, Instant};
 
-    const HABITS: Habits = Habits { turns: 0, widest: 24, curious: 10, trust: 2, trees: 1 };
+    const HABITS: Habits =
+        Habits { turns: 0, widest: 24, curious: 10, curious_later: 10, eager: 3, trust: 2, trees: 1 };
 
     fn thinker(habits: Habits, budget: Budget, seed: u64) -> Search {
         Search::new(habits, budget, Stop::default(), seed.into(), Seat(0))

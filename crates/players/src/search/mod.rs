@@ -14,7 +14,7 @@ mod tree;
 use crate::budget::{Budget, Meter, Stop};
 use crate::{Forfeit, Player, Weighed};
 use table::{Judge, Seat, Seed, Seeded, Status};
-use tree::Tree;
+use tree::{Plan, Record, Tree};
 
 /// What makes one thinker different from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +25,10 @@ pub struct Habits {
     pub widest: usize,
     /// Tenths of the spread of results that a choice tried once may be short of.
     pub curious: u32,
+    /// The same for every choice after the first.
+    pub curious_later: u32,
+    /// How fast more choices are considered: so many times the root of the number of looks.
+    pub eager: u32,
     /// How many looks the first sight of a choice counts for.
     pub trust: u32,
     /// How many trees are grown side by side, each with luck of its own, and then added up.
@@ -49,7 +53,7 @@ impl Search {
     }
 
     /// Grows the trees and adds them up.
-    fn think<G: Judge>(&mut self, game: &G, state: &G::State) -> Vec<(G::Action, tree::Record)> {
+    fn think<G: Judge>(&mut self, game: &G, state: &G::State) -> Vec<(Plan<G>, Record)> {
         let seeds: Vec<u64> =
             (0..self.habits.trees.max(1)).map(|_| u64::from(self.luck.below(u32::MAX))).collect();
         let grow = |seed: u64| {
@@ -59,13 +63,14 @@ impl Search {
             tree.into_records()
         };
         let grown = side_by_side(&seeds, &grow);
-        let mut sum: Vec<(G::Action, tree::Record)> = Vec::new();
-        for (action, record) in grown.into_iter().flatten() {
-            match sum.iter_mut().find(|(other, _)| *other == action) {
+        let mut sum: Vec<(Plan<G>, Record)> = Vec::new();
+        for (plan, record) in grown.into_iter().flatten() {
+            match sum.iter_mut().find(|(other, _)| *other == plan) {
                 Some((_, all)) => all.add(record),
-                None => sum.push((action, record)),
+                None => sum.push((plan, record)),
             }
         }
+        sum.sort_by_key(|(_, record)| std::cmp::Reverse(record.order()));
         sum
     }
 }
@@ -87,14 +92,13 @@ impl<G: Judge> Player<G> for Search {
         if choices.len() < 2 || !matches!(game.status(state), Status::ToAct(_)) {
             return Ok(0);
         }
-        let mut records = self.think(game, state);
-        records.sort_by_key(|(_, record)| std::cmp::Reverse(record.order()));
-        let at = |action: &G::Action| choices.iter().position(|choice| choice == action);
-        self.weighed.extend(
-            records
-                .iter()
-                .filter_map(|(action, record)| Some(Weighed { at: at(action)?, worth: record.worth() })),
-        );
+        for ((action, _), record) in self.think(game, state) {
+            let Some(at) = choices.iter().position(|choice| *choice == action) else { continue };
+            // Of plans that begin alike the best is told.
+            if self.weighed.iter().all(|known| known.at != at) {
+                self.weighed.push(Weighed { at, worth: record.worth() });
+            }
+        }
         Ok(self.weighed.first().map_or(0, |best| best.at))
     }
 

@@ -21,10 +21,16 @@ pub(crate) struct Record {
     sum: f64,
     /// Of gains in the judge's points.
     gains: i64,
+    /// What it seems worth, the first sight counted in, to the side that thinks.
+    estimate: f64,
 }
 
 impl Record {
     pub(crate) fn add(&mut self, other: Record) {
+        let looks = f64::from(self.looks.max(1) + other.looks.max(1));
+        self.estimate = (self.estimate * f64::from(self.looks.max(1))
+            + other.estimate * f64::from(other.looks.max(1)))
+            / looks;
         self.looks += other.looks;
         self.sum += other.sum;
         self.gains += other.gains;
@@ -34,9 +40,9 @@ impl Record {
         self.sum / f64::from(self.looks.max(1))
     }
 
-    /// The choice looked at most is the one to make: looks go where worth is.
-    pub(crate) fn order(&self) -> (u32, i64) {
-        (self.looks, (self.mean() * 1e9) as i64)
+    /// The order in which choices are to be made: by what came of them, the first sight counted in.
+    pub(crate) fn order(&self) -> i64 {
+        (self.estimate * 1e9) as i64
     }
 
     /// The mean gain in the judge's points.
@@ -44,6 +50,9 @@ impl Record {
         (self.gains / i64::from(self.looks.max(1))) as i32
     }
 }
+
+/// A choice, and what the same seat means to do after it.
+pub(crate) type Plan<G> = (<G as Game>::Action, Option<<G as Game>::Action>);
 
 /// A place in the tree: a state in which somebody has to choose, or the game is over.
 struct Place<G: Game> {
@@ -57,6 +66,8 @@ struct Place<G: Game> {
 
 struct Edge<G: Game> {
     action: G::Action,
+    /// What the same seat does next, where the two are weighed as one.
+    then: Option<G::Action>,
     record: Record,
     /// How far behind the most promising it seems at first sight, as a share.
     behind: f64,
@@ -110,7 +121,48 @@ impl<'g, G: Judge> Tree<'g, G> {
             lucky: 0,
         };
         tree.place(state.clone());
+        tree.join();
         tree
+    }
+
+    /// A first choice that only begins something ("walk") is weighed together with what it begins
+    /// ("to that hex"): else the many poor ends of a walk would speak against walking.
+    fn join(&mut self) {
+        let mut joined = Vec::new();
+        for edge in std::mem::take(&mut self.places[0].edges) {
+            let mut after = self.places[0].state.clone();
+            let mut dice = Noticing::new(&mut self.luck);
+            self.game.advance(&mut after, &edge.action, &mut dice);
+            let goes_on = !dice.fell && self.game.status(&after) == self.game.status(&self.places[0].state);
+            if goes_on {
+                self.policy.weigh(self.game, &after, &mut self.luck);
+            }
+            if !goes_on || self.policy.choices.len() < 2 {
+                joined.push(edge);
+                continue;
+            }
+            let most = self.policy.worths.iter().copied().max().unwrap_or(0);
+            for (then, &worth) in self.policy.choices.iter().zip(&self.policy.worths) {
+                let behind = edge.behind + self.behind(most, worth);
+                let (action, then) = (edge.action.clone(), Some(then.clone()));
+                joined.push(Edge {
+                    action,
+                    then,
+                    behind,
+                    record: Record::default(),
+                    chance: false,
+                    places: Vec::new(),
+                });
+            }
+        }
+        joined.sort_by(|a, b| a.behind.total_cmp(&b.behind));
+        joined.truncate(self.habits.widest);
+        self.places[0].edges = joined;
+    }
+
+    /// How far a choice of this worth lies behind the best, as a share.
+    fn behind(&self, most: i32, worth: i32) -> f64 {
+        (f64::from(most.saturating_sub(worth)) / f64::from(self.game.decisive().max(1))).min(0.5)
     }
 
     /// Looks until nothing is left of the budget, or nothing can change any more.
@@ -125,10 +177,14 @@ impl<'g, G: Judge> Tree<'g, G> {
     }
 
     /// What came of every choice of the first place.
-    pub(crate) fn into_records(self) -> Vec<(G::Action, Record)> {
-        let first = self.places.into_iter().next();
-        let edges = first.map(|place| place.edges).unwrap_or_default();
-        edges.into_iter().map(|edge| (edge.action, edge.record)).collect()
+    pub(crate) fn into_records(self) -> Vec<(Plan<G>, Record)> {
+        let place = &self.places[0];
+        let here = self.here(place);
+        let told = |edge: &Edge<G>| {
+            let estimate = self.estimate(place, here, edge);
+            ((edge.action.clone(), edge.then.clone()), Record { estimate, ..edge.record })
+        };
+        place.edges.iter().filter(|edge| edge.record.looks > 0).map(told).collect()
     }
 
     /// Adds a place to the tree.
@@ -142,11 +198,11 @@ impl<'g, G: Judge> Tree<'g, G> {
                 order.sort_by_key(|&at| std::cmp::Reverse(self.policy.worths[at]));
                 order.truncate(self.habits.widest);
                 let most = order.first().map_or(0, |&at| self.policy.worths[at]);
-                let decisive = f64::from(self.game.decisive().max(1));
                 edges.extend(order.into_iter().map(|at| Edge {
                     action: self.policy.choices[at].clone(),
+                    then: None,
                     record: Record::default(),
-                    behind: (f64::from(most - self.policy.worths[at]) / decisive).min(0.5),
+                    behind: self.behind(most, self.policy.worths[at]),
                     chance: false,
                     places: Vec::new(),
                 }));
@@ -183,24 +239,20 @@ impl<'g, G: Judge> Tree<'g, G> {
     /// The choice to look at next: the best so far, with the benefit of the doubt.
     fn promising(&self, at: usize) -> usize {
         let place = &self.places[at];
-        let open = open(place.looks, place.edges.len());
+        let open = open(place.looks, place.edges.len(), self.habits.eager);
         let (count, sum, squares) = self.seen;
         let mean = sum / count.max(1.0);
         let spread = (squares / count.max(1.0) - mean * mean).max(0.0).sqrt().max(1e-6);
         // In place of the logarithm: the number of binary digits.
         let digits = f64::from(32 - place.looks.leading_zeros());
-        let doubt = spread * f64::from(self.habits.curious) / 10.0;
-        let here = place.edges.iter().fold(Record::default(), |mut all, edge| {
-            all.add(edge.record);
-            all
-        });
-        let here = if place.looks == 0 { mean } else { here.mean() };
-        let trust = f64::from(self.habits.trust);
+        // Those who follow are taken for hasty; at the first choice nothing is to be overlooked.
+        let curious = if at == 0 { self.habits.curious } else { self.habits.curious_later };
+        let doubt = spread * f64::from(curious) / 10.0;
+        let here = self.here(place);
         let sign = if place.mine { 1.0 } else { -1.0 };
         let hope = |edge: &Edge<G>| {
-            let looks = f64::from(edge.record.looks) + trust;
-            let worth = (sign * edge.record.sum + trust * (sign * here - edge.behind)) / looks;
-            worth + doubt * (digits / looks).sqrt()
+            let looks = f64::from(edge.record.looks + self.habits.trust);
+            sign * self.estimate(place, here, edge) + doubt * (digits / looks).sqrt()
         };
         let mut best = (0, f64::NEG_INFINITY);
         for (at, edge) in place.edges[..open].iter().enumerate() {
@@ -210,6 +262,22 @@ impl<'g, G: Judge> Tree<'g, G> {
             }
         }
         best.0
+    }
+
+    /// What came of a place so far; of one that is new, what came of everything.
+    fn here(&self, place: &Place<G>) -> f64 {
+        let (count, sum, _) = self.seen;
+        match place.looks {
+            0 => sum / count.max(1.0),
+            looks => place.edges.iter().map(|edge| edge.record.sum).sum::<f64>() / f64::from(looks),
+        }
+    }
+
+    /// What a choice seems worth to the side that thinks: what came of it, and the first sight of it.
+    fn estimate(&self, place: &Place<G>, here: f64, edge: &Edge<G>) -> f64 {
+        let trust = f64::from(self.habits.trust);
+        let behind = if place.mine { edge.behind } else { -edge.behind };
+        (edge.record.sum + trust * (here - behind)) / (f64::from(edge.record.looks) + trust).max(1.0)
     }
 
     /// Makes a choice in thought.
@@ -222,8 +290,11 @@ impl<'g, G: Judge> Tree<'g, G> {
             return Step::To(place);
         }
         let mut state = self.places[at].state.clone();
-        let action = tried.action.clone();
-        let fell = self.advance(&mut state, &action);
+        let (action, then) = (tried.action.clone(), tried.then.clone());
+        let mut fell = self.advance(&mut state, &action);
+        if let Some(then) = then {
+            fell |= self.advance(&mut state, &then);
+        }
         self.places[at].edges[edge].chance |= fell;
         if looks < BEFORE_PLACES {
             return Step::Out(state);
@@ -316,9 +387,10 @@ impl<'g, G: Judge> Tree<'g, G> {
         let (count, sum, squares) = self.seen;
         let mean = sum / count.max(1.0);
         let spread = (squares / count.max(1.0) - mean * mean).max(0.0).sqrt();
-        let Some(best) = place.edges.iter().max_by_key(|edge| edge.record.order()) else { return true };
+        let most = place.edges.iter().max_by_key(|edge| edge.record.looks);
+        let Some(best) = most else { return true };
         let error = |edge: &Edge<G>| spread / f64::from(edge.record.looks.max(1)).sqrt();
-        open(place.looks, place.edges.len()) == place.edges.len()
+        open(place.looks, place.edges.len(), self.habits.eager) == place.edges.len()
             && place.edges.iter().filter(|edge| !std::ptr::eq(*edge, best)).all(|edge| {
                 edge.record.looks > 8
                     && best.record.mean() - edge.record.mean() > 3.0 * (error(best) + error(edge))
@@ -334,6 +406,6 @@ enum Step<G: Game> {
 }
 
 /// How many choices are considered in a place looked at so often: few at first.
-fn open(looks: u32, choices: usize) -> usize {
-    (3 + f64::from(looks).sqrt() as usize).min(choices)
+fn open(looks: u32, choices: usize, eager: u32) -> usize {
+    (3 + (f64::from(eager) * f64::from(looks).sqrt()) as usize).min(choices)
 }
