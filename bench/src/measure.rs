@@ -64,8 +64,32 @@ pub fn time(calls: usize, mut pass: impl FnMut() -> u64) -> f64 {
     best
 }
 
+/// Plays games by their seeds for as long as a benchmark runs; `one` plays one and counts its decisions.
+/// The first ones warm up, so that what is worked out once is not counted.
+pub fn games(name: String, warm_up: u64, mut one: impl FnMut(u64) -> u64) -> Row {
+    for seed in 0..warm_up {
+        one(seed);
+    }
+    let (mut decisions, mut games) = (0u64, 0u64);
+    let start = ThreadTime::now();
+    let seconds = loop {
+        decisions += one(games);
+        games += 1;
+        if let (seconds, true) = enough(start) {
+            break seconds;
+        }
+    };
+    Row {
+        name,
+        decisions_per_second: Some(decisions as f64 / seconds),
+        games_per_second: Some(games as f64 / seconds),
+        decisions_per_game: Some(decisions as f64 / games as f64),
+        ..Row::default()
+    }
+}
+
 /// The CPU time since `start` in seconds, and whether the benchmark has run long enough.
-pub fn enough(start: ThreadTime) -> (f64, bool) {
+fn enough(start: ThreadTime) -> (f64, bool) {
     let spent = start.elapsed();
     (spent.as_secs_f64(), spent >= 2 * SPAN)
 }

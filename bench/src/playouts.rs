@@ -1,7 +1,6 @@
 //! Random games of every scenario, one after another on one thread.
 
-use crate::measure::{Row, enough};
-use cpu_time::ThreadTime;
+use crate::measure::{Row, games};
 use table::{Game, Rulebook, Seeded, Setup, Status};
 
 pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
@@ -41,26 +40,7 @@ fn of_book<R: Rulebook>(
 
 fn playouts<G: Game>(name: String, game: &G) -> Row {
     let mut choices = Vec::new();
-    let (mut decisions, mut games) = (0u64, 0u64);
-    // Warm up, so that what is worked out once is not counted.
-    for seed in 0..20 {
-        one(game, seed, &mut choices);
-    }
-    let start = ThreadTime::now();
-    let seconds = loop {
-        decisions += one(game, games, &mut choices);
-        games += 1;
-        if let (seconds, true) = enough(start) {
-            break seconds;
-        }
-    };
-    Row {
-        name,
-        decisions_per_second: Some(decisions as f64 / seconds),
-        games_per_second: Some(games as f64 / seconds),
-        decisions_per_game: Some(decisions as f64 / games as f64),
-        ..Row::default()
-    }
+    games(name, 20, |seed| one(game, seed, &mut choices))
 }
 
 /// Plays one random game and counts its decisions.

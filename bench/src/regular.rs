@@ -1,7 +1,6 @@
 //! Regular players on both sides, one game after another on one thread.
 
-use crate::measure::{Row, enough};
-use cpu_time::ThreadTime;
+use crate::measure::{Row, games};
 use players::{Player, Regular};
 use table::{Judge, Rulebook, Seat, Seeded, Setup, Status};
 
@@ -24,23 +23,7 @@ fn set_up<R: Rulebook>(scenario: &str) -> R::Game {
 
 fn regular<G: Judge>(name: String, game: &G) -> Row {
     let mut choices = Vec::new();
-    let (mut decisions, mut games) = (0u64, 0u64);
-    one(game, 0, &mut choices);
-    let start = ThreadTime::now();
-    let seconds = loop {
-        decisions += one(game, games, &mut choices);
-        games += 1;
-        if let (seconds, true) = enough(start) {
-            break seconds;
-        }
-    };
-    Row {
-        name,
-        decisions_per_second: Some(decisions as f64 / seconds),
-        games_per_second: Some(games as f64 / seconds),
-        decisions_per_game: Some(decisions as f64 / games as f64),
-        ..Row::default()
-    }
+    games(name, 1, |seed| one(game, seed, &mut choices))
 }
 
 fn one<G: Judge>(game: &G, seed: u64, choices: &mut Vec<G::Action>) -> u64 {
