@@ -234,6 +234,14 @@ mod search {
     }
 
     #[test]
+    fn goes_by_the_first_sight_when_there_is_no_time_to_look() {
+        for seed in 0..20 {
+            let chosen = choice(&mut thinker(HABITS, Budget::Nodes(1), seed), 4, Some(Hand::Large));
+            assert_eq!(chosen, Action::Take(4), "the last stone wins, as anybody sees");
+        }
+    }
+
+    #[test]
     fn answers_at_once_when_told_to_stop() {
         let stop = Stop::default();
         stop.now();

@@ -58,7 +58,7 @@ impl Search {
             (0..self.habits.trees.max(1)).map(|_| u64::from(self.luck.below(u32::MAX))).collect();
         let grow = |seed: u64| {
             let mut meter = Meter::new(self.budget, &self.stop);
-            let mut tree = Tree::new(game, state, self.habits, Seeded::new(seed.into()));
+            let mut tree = Tree::new(game, state, self.habits, Seeded::new(seed.into()), &mut meter);
             tree.grow(&mut meter);
             tree.into_records()
         };

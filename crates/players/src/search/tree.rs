@@ -6,7 +6,7 @@ use crate::noticing::Noticing;
 use crate::policy::Policy;
 use table::{Game, Judge, Seeded, Side, Status};
 
-/// What is worth as much as a win; a lead decides less and less the greater it is.
+/// The share of a win. A lead comes nearer to it the greater it is.
 const SURE: f64 = 1.0;
 /// A choice is tried so often before the places it leads to become part of the tree.
 const BEFORE_PLACES: u32 = 2;
@@ -102,7 +102,14 @@ struct Worth {
 }
 
 impl<'g, G: Judge> Tree<'g, G> {
-    pub(crate) fn new(game: &'g G, state: &G::State, habits: Habits, luck: Seeded) -> Tree<'g, G> {
+    /// A tree with its first place only. That is part of the budget, too.
+    pub(crate) fn new(
+        game: &'g G,
+        state: &G::State,
+        habits: Habits,
+        luck: Seeded,
+        meter: &mut Meter<'_>,
+    ) -> Tree<'g, G> {
         let side = match game.status(state) {
             Status::ToAct(seat) => game.side(seat),
             Status::Over(_) => Side(0),
@@ -121,15 +128,20 @@ impl<'g, G: Judge> Tree<'g, G> {
             lucky: 0,
         };
         tree.place(state.clone());
-        tree.join();
+        tree.join(meter);
         tree
     }
 
     /// A first choice that only begins something ("walk") is weighed together with what it begins
     /// ("to that hex"): else the many poor ends of a walk would speak against walking.
-    fn join(&mut self) {
+    fn join(&mut self, meter: &mut Meter<'_>) {
         let mut joined = Vec::new();
         for edge in std::mem::take(&mut self.places[0].edges) {
+            if meter.out() {
+                joined.push(edge);
+                continue;
+            }
+            meter.spend();
             let mut after = self.places[0].state.clone();
             let mut dice = Noticing::new(&mut self.luck);
             self.game.advance(&mut after, &edge.action, &mut dice);
@@ -184,7 +196,9 @@ impl<'g, G: Judge> Tree<'g, G> {
             let estimate = self.estimate(place, here, edge);
             ((edge.action.clone(), edge.then.clone()), Record { estimate, ..edge.record })
         };
-        place.edges.iter().filter(|edge| edge.record.looks > 0).map(told).collect()
+        // Without a single look, the first sight is all there is.
+        let told_of = |edge: &&Edge<G>| edge.record.looks > 0 || place.looks == 0;
+        place.edges.iter().filter(told_of).map(told).collect()
     }
 
     /// Adds a place to the tree.
@@ -240,14 +254,11 @@ impl<'g, G: Judge> Tree<'g, G> {
     fn promising(&self, at: usize) -> usize {
         let place = &self.places[at];
         let open = open(place.looks, place.edges.len(), self.habits.eager);
-        let (count, sum, squares) = self.seen;
-        let mean = sum / count.max(1.0);
-        let spread = (squares / count.max(1.0) - mean * mean).max(0.0).sqrt().max(1e-6);
         // In place of the logarithm: the number of binary digits.
         let digits = f64::from(32 - place.looks.leading_zeros());
         // Those who follow are taken for hasty; at the first choice nothing is to be overlooked.
         let curious = if at == 0 { self.habits.curious } else { self.habits.curious_later };
-        let doubt = spread * f64::from(curious) / 10.0;
+        let doubt = self.spread().max(1e-6) * f64::from(curious) / 10.0;
         let here = self.here(place);
         let sign = if place.mine { 1.0 } else { -1.0 };
         let hope = |edge: &Edge<G>| {
@@ -262,6 +273,13 @@ impl<'g, G: Judge> Tree<'g, G> {
             }
         }
         best.0
+    }
+
+    /// How far the looks so far lie apart.
+    fn spread(&self) -> f64 {
+        let (count, sum, squares) = self.seen;
+        let mean = sum / count.max(1.0);
+        (squares / count.max(1.0) - mean * mean).max(0.0).sqrt()
     }
 
     /// What came of a place so far; of one that is new, what came of everything.
@@ -384,9 +402,7 @@ impl<'g, G: Judge> Tree<'g, G> {
     /// Whether one choice is so far ahead that more looks would change nothing.
     fn settled(&self) -> bool {
         let place = &self.places[0];
-        let (count, sum, squares) = self.seen;
-        let mean = sum / count.max(1.0);
-        let spread = (squares / count.max(1.0) - mean * mean).max(0.0).sqrt();
+        let spread = self.spread();
         let most = place.edges.iter().max_by_key(|edge| edge.record.looks);
         let Some(best) = most else { return true };
         let error = |edge: &Edge<G>| spread / f64::from(edge.record.looks.max(1)).sqrt();
