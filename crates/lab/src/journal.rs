@@ -69,6 +69,10 @@ impl Journal {
     pub fn open(folder: &Path, study: &Study, again: bool) -> Result<(Journal, Vec<CellRecord>), Fault> {
         let path = folder.join("journal.jsonl");
         let failed = |error: io::Error| cannot(&path, &error);
+        if folder.is_file() {
+            let fault = Fault::new(format!("'{}' is a file, not a folder", folder.display()));
+            return Err(fault.help("name another with --out FOLDER"));
+        }
         std::fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))?;
         let mut records: Vec<CellRecord> = study.cells.iter().map(|_| CellRecord::new(study.games)).collect();
         let mut options = OpenOptions::new();
@@ -102,6 +106,7 @@ impl Journal {
 
 fn cannot(path: &Path, error: &io::Error) -> Fault {
     Fault::new(format!("'{}' cannot be written: {error}", path.display()))
+        .help("choose another folder with --out FOLDER")
 }
 
 /// Reads what is there and gives the length of it that is whole. The file is left at that place.
