@@ -3,7 +3,7 @@
 use super::study;
 use crate::Done;
 use crate::commands::{play, serve};
-use crate::output::{Output, columns, say};
+use crate::output::{Output, columns};
 use serde_json::json;
 use std::path::Path;
 use table::Fault;
@@ -20,7 +20,8 @@ pub fn run(path: &Path, cell: usize, game: u32, out: Option<&Path>, open: bool, 
         std::fs::create_dir_all(folder)
             .map_err(|error| Fault::new(format!("'{}' cannot be made: {error}", folder.display())))?;
     }
-    play::write(&target, &report.replay.to_string())?;
+    let replay = report.replay.to_string();
+    play::write(&target, &replay)?;
     let (summary, seed) = (&report.summary, request.seating.seed.to_string());
     if output.json {
         output.document(&json!({
@@ -48,10 +49,5 @@ pub fn run(path: &Path, cell: usize, game: u32, out: Option<&Path>, open: bool, 
             output.line(row)?;
         }
     }
-    if open {
-        output.flush()?;
-        say(format!("On the table, choose \"Open a replay\" and take {}", target.display()));
-        return serve::play(None, true, output);
-    }
-    Ok(())
+    if open { serve::show(replay, output) } else { Ok(()) }
 }
