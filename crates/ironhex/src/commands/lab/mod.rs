@@ -15,7 +15,7 @@ use args::LabCommand;
 /// Does what was asked of the lab.
 pub fn run(command: &LabCommand, output: &mut Output) -> Done {
     match command {
-        LabCommand::Run { study, how, again } => study::run(study, how, *again, output),
+        LabCommand::Run { study, how } => study::run(study, how, output),
         LabCommand::Duel { place, forces, how } => questions::duel(place, forces, how, output),
         LabCommand::Matrix { place, forces, mirror, how } => {
             questions::matrix(place, forces, *mirror, how, output)
@@ -23,9 +23,14 @@ pub fn run(command: &LabCommand, output: &mut Output) -> Done {
         LabCommand::Compare { place, option, forces, how } => {
             questions::compare(place, option, forces, how, output)
         }
-        LabCommand::Replay { study, cell, game, out, open } => {
-            replay::run(study, *cell, *game, out.as_deref(), *open, output)
-        }
+        LabCommand::Replay { study, cell, game, out, open } => replay::run(
+            study,
+            usize::try_from(*cell).unwrap_or(usize::MAX),
+            *game,
+            out.as_deref(),
+            *open,
+            output,
+        ),
         LabCommand::Ladder(args) => ladder::run(args, output),
     }
 }
