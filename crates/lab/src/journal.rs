@@ -7,7 +7,7 @@ use crate::Study;
 use crate::records::{Batch, CellRecord};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use table::Fault;
@@ -77,7 +77,15 @@ impl Journal {
         let mut records: Vec<CellRecord> = study.cells.iter().map(|_| CellRecord::new(study.games)).collect();
         let mut options = OpenOptions::new();
         let mut file =
-            options.read(true).write(true).create(true).truncate(again).open(&path).map_err(failed)?;
+            options.read(true).write(true).create(true).truncate(false).open(&path).map_err(failed)?;
+        // Two who write to one journal would tear each other's lines. Where nothing can be locked, nobody is told.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            let fault = Fault::new(format!("another run is writing to '{}'", path.display()));
+            return Err(fault.help("wait until it ends, stop it, or choose another folder with --out FOLDER"));
+        }
+        if again {
+            file.set_len(0).map_err(failed)?;
+        }
         let header = Header::of(study);
         let kept = read(&mut file, &path, study, &header, &mut records)?;
         // What follows the last whole line was torn: the next batch is written in its place.

@@ -131,6 +131,19 @@ fn the_journal_of_another_study_is_refused() {
 }
 
 #[test]
+fn two_runs_do_not_write_to_one_journal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let study = study(QUICK);
+    let first = Journal::open(folder.path(), &study, false).unwrap_or_else(|fault| panic!("{fault}"));
+    for again in [false, true] {
+        let Err(fault) = Journal::open(folder.path(), &study, again) else { panic!("it was accepted") };
+        assert!(fault.to_string().contains("another run is writing to"), "{fault}");
+    }
+    drop(first);
+    assert_eq!(play_into(folder.path(), &study, u64::MAX, false), 120);
+}
+
+#[test]
 fn more_games_or_more_forces_go_on_from_what_is_there() {
     let folder = tempfile::tempdir().expect("a folder");
     play_into(folder.path(), &study(QUICK), u64::MAX, false);
