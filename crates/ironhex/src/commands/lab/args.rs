@@ -87,10 +87,10 @@ as Parquet. The same study and seed give the same results, whatever the number o
         /// The study
         study: PathBuf,
         /// The number of the cell, as reports give it
-        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true)]
-        cell: u64,
+        #[arg(long, value_name = "N", allow_negative_numbers = true)]
+        cell: usize,
         /// The number of the game, counted from 1
-        #[arg(long, value_name = "M", value_parser = clap::value_parser!(u32).range(1..), allow_negative_numbers = true)]
+        #[arg(long, value_name = "M", allow_negative_numbers = true)]
         game: u32,
         /// Where the replay goes; beside the other results if it is not said
         #[arg(long, value_name = "FILE")]

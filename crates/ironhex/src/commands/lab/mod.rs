@@ -23,14 +23,9 @@ pub fn run(command: &LabCommand, output: &mut Output) -> Done {
         LabCommand::Compare { place, option, forces, how } => {
             questions::compare(place, option, forces, how, output)
         }
-        LabCommand::Replay { study, cell, game, out, open } => replay::run(
-            study,
-            usize::try_from(*cell).unwrap_or(usize::MAX),
-            *game,
-            out.as_deref(),
-            *open,
-            output,
-        ),
+        LabCommand::Replay { study, cell, game, out, open } => {
+            replay::run(study, *cell, *game, out.as_deref(), *open, output)
+        }
         LabCommand::Ladder(args) => ladder::run(args, output),
     }
 }

@@ -195,7 +195,12 @@ pub(super) fn misjudged(findings: &Findings) -> Vec<String> {
     let mut found: Vec<(f64, &UnitFinding)> = priced.filter_map(|unit| Some((far(unit)?, unit))).collect();
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
     let said = |(_, unit): &(f64, &UnitFinding)| match (unit.fair_points, unit.effect) {
-        (Some(fair), _) => format!(
+        // What harm alone tells is less than what wins tell, and is called so.
+        (Some(fair), None) => format!(
+            "{} costs {} {} and does harm worth about {:.0} (95% interval {:.0} to {:.0})",
+            unit.name, unit.points, findings.points, fair.value, fair.low, fair.high
+        ),
+        (Some(fair), Some(_)) => format!(
             "{} costs {} {} and is worth about {:.0} (95% interval {:.0} to {:.0})",
             unit.name, unit.points, findings.points, fair.value, fair.low, fair.high
         ),
@@ -288,7 +293,7 @@ pub(super) fn lengths(findings: &Findings) -> String {
             let percent = 100.0 * *count as f64 / games.max(1) as f64;
             // What happened at all did not happen in 0% of games.
             let percent = if percent < 1.0 { "under 1".into() } else { format!("{percent:.0}") };
-            format!("{} {percent}%", escape(clause))
+            format!("<span class=\"whole\">{} {percent}%</span>", escape(clause))
         };
         let endings: Vec<String> = length.endings.iter().map(ending).collect();
         let [early, late] = length.tenths;
