@@ -98,6 +98,7 @@ fn play(study: &Study, threads: usize) {
         threads: Some(threads),
         journal: None,
         before: Vec::new(),
+        rounds: 1,
         stop: &Stop::default(),
         progress: &mut |_| {},
     };

@@ -22,10 +22,22 @@ impl Host {
     /// # Panics
     /// The client was not built.
     pub async fn server() -> Host {
+        Host::serving(None).await
+    }
+
+    /// The server of Ironhex, started to show a replay.
+    ///
+    /// # Panics
+    /// The client was not built.
+    pub async fn offering(replay: &str) -> Host {
+        Host::serving(Some(replay.into())).await
+    }
+
+    async fn serving(replay: Option<String>) -> Host {
         assert!(server::built(), "the client is not built: run `cargo xtask client` first");
         let listener = listener().await;
         let base = base(&listener, "");
-        Host { base, serving: tokio::spawn(server::serve(listener, std::future::pending::<()>())) }
+        Host { base, serving: tokio::spawn(server::serve(listener, replay, std::future::pending::<()>())) }
     }
 
     /// A host that knows nothing of Ironhex and has the static site in a folder of its own: "games/ironhex".

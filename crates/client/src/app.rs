@@ -5,6 +5,7 @@ use crate::desk::TableScreen;
 use crate::home::Home;
 use crate::muster::MusterScreen;
 use crate::notices::{NoticeBoard, Notices};
+use crate::offered::OfferedScreen;
 use crate::route::{self, Route};
 use crate::rules::RulesScreen;
 use crate::settings::{Settings, settings};
@@ -28,6 +29,7 @@ pub fn App() -> impl IntoView {
                 Route::Home => view! { <Home/> }.into_any(),
                 Route::Muster(game) => view! { <MusterScreen game/> }.into_any(),
                 Route::Table(id, _) => view! { <TableScreen id route/> }.into_any(),
+                Route::Offered => view! { <OfferedScreen/> }.into_any(),
                 Route::Rules(game, _) => view! { <RulesScreen game route/> }.into_any(),
             }}
         </div>

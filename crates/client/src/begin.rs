@@ -56,6 +56,14 @@ pub fn reopen(name: &str, text: &str) -> Result<(Route, Option<Divergence>), Fau
     Ok((Route::Table(id, Some(0)), differs))
 }
 
+/// What to say of a replay that differs from the rules.
+pub fn differs_words(place: &Divergence) -> String {
+    format!(
+        "This replay agrees with the rules up to line {}. There: {}. It is opened as far as it agrees.",
+        place.line, place.what
+    )
+}
+
 fn keep(game: &dyn Shelved, sitting: &dyn Sitting, standing: String) -> Result<String, Fault> {
     store::tidy();
     let about = About {

@@ -4,7 +4,7 @@ use leptos::prelude::{document, set_timeout, window};
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue};
-use web_sys::{Blob, HtmlAnchorElement, HtmlElement, HtmlInputElement, Url};
+use web_sys::{Blob, HtmlAnchorElement, HtmlElement, HtmlInputElement, Response, Url};
 
 /// Milliseconds that only go forward, for measuring.
 pub fn clock() -> f64 {
@@ -84,6 +84,15 @@ pub fn read_chosen(input: &HtmlInputElement, then: impl FnOnce(String, String) +
     read.forget();
     // So that the same file can be chosen again after it was mended.
     input.set_value("");
+}
+
+/// A text from where the page came from; nothing if there is none.
+pub async fn fetch(path: &str) -> Option<String> {
+    let answer: Response = window().fetch_with_str(path).await.ok()?.dyn_into().ok()?;
+    if !answer.ok() {
+        return None;
+    }
+    answer.text().ok()?.await.ok()?.as_string()
 }
 
 /// Whether there is room for two columns.

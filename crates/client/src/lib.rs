@@ -13,6 +13,7 @@ mod faults;
 mod home;
 mod muster;
 mod notices;
+mod offered;
 mod route;
 mod rules;
 mod settings;

@@ -11,6 +11,8 @@ pub enum Route {
     Muster(String),
     /// A match on the table; at one of its decisions, if that is said.
     Table(String, Option<usize>),
+    /// The replay that the program which serves the page was asked to show.
+    Offered,
     /// A rulebook; at one of its clauses, if that is said.
     Rules(String, Option<String>),
 }
@@ -24,6 +26,7 @@ impl Route {
         {
             ("muster", Some(game), _) => Route::Muster(game),
             ("table", Some(id), at) => Route::Table(id, at.and_then(|at| at.parse().ok())),
+            ("replay", _, _) => Route::Offered,
             ("rules", Some(game), clause) => Route::Rules(game, clause),
             _ => Route::Home,
         }
@@ -36,6 +39,7 @@ impl Route {
             Route::Muster(game) => format!("#/muster/{game}"),
             Route::Table(id, None) => format!("#/table/{id}"),
             Route::Table(id, Some(at)) => format!("#/table/{id}/{at}"),
+            Route::Offered => "#/replay".into(),
             Route::Rules(game, None) => format!("#/rules/{game}"),
             Route::Rules(game, Some(clause)) => format!("#/rules/{game}/{clause}"),
         }
@@ -44,6 +48,11 @@ impl Route {
     /// Goes there.
     pub fn go(&self) {
         let _ = window().location().set_hash(&self.address());
+    }
+
+    /// Goes there in place of where we are: the way back leads past it.
+    pub fn instead(&self) {
+        let _ = window().location().replace(&self.address());
     }
 
     /// Says where we are without going anywhere.
@@ -55,9 +64,13 @@ impl Route {
     }
 }
 
+/// The screen the address names now.
+pub fn now() -> Route {
+    Route::of(&window().location().hash().unwrap_or_default())
+}
+
 /// The screen the address names, as it changes.
 pub fn current() -> ReadSignal<Route> {
-    let now = || Route::of(&window().location().hash().unwrap_or_default());
     let (route, set) = signal(now());
     let listener = window_event_listener(leptos::ev::hashchange, move |_| set.set(now()));
     on_cleanup(move || listener.remove());
@@ -76,6 +89,7 @@ mod tests {
             Route::Muster(game()),
             Route::Table(id(), None),
             Route::Table(id(), Some(17)),
+            Route::Offered,
             Route::Rules(game(), None),
             Route::Rules(game(), Some("QS-MOV-1".into())),
         ];

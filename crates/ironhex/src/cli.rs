@@ -58,7 +58,7 @@ pub enum Command {
 
     /// Read a replay: its summary, its log in sentences, whether it is true
     #[command(
-        after_help = "Examples:\n  ironhex replay duel.replay --text\n  ironhex replay duel.replay --verify"
+        after_help = "Examples:\n  ironhex replay duel.replay --text\n  ironhex replay duel.replay --verify\n  ironhex replay duel.replay --open"
     )]
     Replay {
         /// The replay
@@ -69,6 +69,9 @@ pub enum Command {
         /// Retell the match, decision by decision
         #[arg(long)]
         text: bool,
+        /// Show it on the table in your browser; it runs until Ctrl-C
+        #[arg(long)]
+        open: bool,
     },
 
     /// Run cases: worked examples of the rules

@@ -28,7 +28,7 @@ pub fn read(path: &Path) -> Result<Source, Fault> {
         Err(error) => {
             let at = error.utf8_error().valid_up_to();
             let wrong = format!("'{name}' is not a text in UTF-8: byte {at} belongs to no character");
-            Err(Fault::new(wrong).help("replays, cases and packs are plain text files"))
+            Err(Fault::new(wrong).help("replays, cases, packs and studies are plain text files"))
         }
     }
 }

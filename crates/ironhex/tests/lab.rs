@@ -3,6 +3,7 @@
 mod program;
 
 use program::{Folder, bad, good, ironhex, json};
+use std::process::{Command, Stdio};
 
 const STUDY: &str = r#"title = "Two against two"
 game = "quickstart"
@@ -78,6 +79,32 @@ fn a_wrong_study_is_told_with_its_place_before_any_game() {
     bad(2, &["lab", "run", &folder.path("none.toml")], &["there is no file"]);
     assert!(!std::path::Path::new(&folder.path("wrong.results")).exists(), "nothing was begun");
     bad(2, &["lab", "run", &folder.write("right.toml", STUDY), "--threads", "0"], &["--threads"]);
+}
+
+#[test]
+fn a_folder_that_cannot_be_used_is_told_before_any_game() {
+    let folder = Folder::new();
+    let study = folder.write("two.toml", STUDY);
+    bad(2, &["lab", "run", &study, "--out", &study], &["is a file, not a folder", "--out FOLDER"]);
+    let taken = folder.write("taken", "");
+    let below = format!("{taken}/results");
+    bad(2, &["lab", "run", &study, "--out", &below], &["cannot be written", "--out FOLDER"]);
+    let replay = ["lab", "replay", &study, "--cell", "1", "--game", "1", "--out", &below];
+    bad(2, &replay, &["cannot be written"]);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_program_that_ends_early_is_told_of() {
+    let folder = Folder::new();
+    let study = STUDY.replace("\"random\"", "\"program:true, random\"").replace("games = 20", "games = 2");
+    let study = folder.write("bot.toml", study);
+    let told = good(&["lab", "run", &study]);
+    assert!(told.contains("forfeited 4 games; lab replay says why"), "{told}");
+    let page = std::fs::read_to_string(folder.path("bot.results/report.html")).expect("a report");
+    assert!(page.contains("forfeited 4 games"));
+    let why = good(&["lab", "replay", &study, "--cell", "1", "--game", "1"]);
+    assert!(why.lines().next().is_some_and(|line| line.contains("forfeits")), "{why}");
 }
 
 #[test]
@@ -200,6 +227,15 @@ fn wrong_questions_are_answered_in_words() {
     bad(2, &ask(&["compare", "quickstart", "QS-T1", "exit_alowed"]), &["did you mean 'exit_allowed'?"]);
     bad(2, &ask(&["compare", "quickstart", "QS-T1", "exit_allowed=yes"]), &["compared with itself"]);
     bad(2, &ask(&["duel", "quickstat", "QS-T1", "a", "b"]), &["did you mean 'quickstart'?"]);
+    bad(2, &ask(&["duel", "quickstart", "QS-T1", "=enforcer", "hunchback"]), &["'=enforcer' has no name"]);
+    let duel = ["duel", "quickstart", "QS-T1", "enforcer", "hunchback"];
+    let twice = ["--option", "turn_limit=3", "--option", "turn_limit=4"];
+    bad(2, &ask(&[&duel[..], &twice].concat()), &["the option 'turn_limit' is given twice"]);
+    bad(2, &ask(&[&duel[..], &["--again"]].concat()), &["nothing is kept without --out"]);
+    bad(2, &ask(&[&duel[..], &["--seed", "18446744073709551615"]].concat()), &["--seed"]);
+    let three = ["--force", "enforcer", "--force", "hunchback", "--force", "cicada"];
+    let compare = ["compare", "quickstart", "QS-T1", "exit_allowed"];
+    bad(2, &ask(&[&compare[..], &three].concat()), &["3 forces are named", "two sides"]);
     let ran = ironhex(&ask(&["duel", "quickstart", "QS-T1", "enforcer", "hunchbak"]));
     assert!(!ran.err.contains("the question"), "no line of a file that nobody wrote: {}", ran.err);
 }
@@ -208,7 +244,7 @@ fn wrong_questions_are_answered_in_words() {
 fn the_ladder_lists_the_players() {
     let words = ["lab", "ladder", "--game", "quickstart", "--players", "random,regular", "--games", "10"];
     let told = good(&words);
-    assert!(told.starts_with("quickstart, QS-T1: 20 games, seed 1\n"), "{told}");
+    assert!(told.starts_with("quickstart, QS-T3: 20 games, seed 1\n"), "{told}");
     let (regular, random) = (told.find("regular").expect("listed"), told.find("random").expect("listed"));
     assert!(regular < random, "the strongest first: {told}");
     let ladder = &json(&words)[0];
@@ -216,5 +252,65 @@ fn the_ladder_lists_the_players() {
     assert_eq!(ladder, &json(&[&words[..], &["--threads", "1", "--neighbours"]].concat())[0]);
     bad(2, &["lab", "ladder", "--players", "random"], &["two players"]);
     bad(2, &["lab", "ladder", "--players", "random,gredy"], &["unknown player 'gredy'"]);
+    bad(2, &["lab", "ladder", "--players", "random,random"], &["'random' is named twice"]);
     bad(2, &["lab", "ladder", "--scenario", "QS-T1"], &["--game"]);
+    bad(2, &["lab", "ladder", "--again"], &["nothing is kept without --out"]);
+    for wrong in ["0", "-1", "99999999999"] {
+        bad(2, &["lab", "ladder", "--games", wrong], &["--games", "1..=20000000"]);
+    }
+}
+
+#[test]
+fn the_ladder_goes_through_every_game_on_its_even_scenario() {
+    let ladders = json(&["lab", "ladder", "--players", "random,recruit", "--games", "1"]);
+    let found: Vec<_> = ladders
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|ladder| (ladder["game"].clone(), ladder["scenario"].clone(), ladder["games"].clone()))
+        .collect();
+    let all = shelf::games().iter().map(|game| (game.id().into(), game.even().into(), 2.into()));
+    assert_eq!(found, all.collect::<Vec<_>>());
+}
+
+#[test]
+#[cfg(unix)]
+fn a_ladder_that_was_stopped_tells_how_far_it_came_and_goes_on() {
+    let folder = Folder::new();
+    let out = folder.path("kept");
+    let words = |games: &'static str| {
+        let fixed = ["lab", "ladder", "--game", "quickstart", "--players", "random,recruit", "--games"];
+        [&fixed[..], &[games, "--out", &out]].concat().iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ironhex"))
+        .args(words("100000"))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    // Not before some games are in the journal.
+    let journal = format!("{out}/quickstart/journal.jsonl");
+    let lines = || std::fs::read_to_string(&journal).map_or(0, |text| text.lines().count());
+    while lines() < 8 {
+        assert_eq!(child.try_wait().expect("it runs"), None);
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().expect("it is sent").success());
+    let ended = child.wait_with_output().expect("it ends");
+    let (told, said) = (String::from_utf8_lossy(&ended.stdout), String::from_utf8_lossy(&ended.stderr));
+    assert_eq!(ended.status.code(), Some(130), "{said}");
+    assert!(told.starts_with("quickstart, QS-T3: ") && told.contains(" of 200000 games, seed 1"), "{told}");
+    assert!(said.contains("the same command goes on from there"), "{said}");
+    let few: Vec<String> = words("1");
+    let few: Vec<&str> = few.iter().map(String::as_str).collect();
+    // Fewer games than are finished: those that were asked for are taken from the journal, or played.
+    assert!(good(&few).starts_with("quickstart, QS-T3: 2 games"), "two games of two sides");
+    let ladder = std::fs::read_to_string(format!("{out}/ladder.json")).expect("it was written");
+    assert!(ladder.contains("\"of\": 2"), "{ladder}");
+    let study = format!("{out}/quickstart/study.toml");
+    good(&["lab", "replay", &study, "--cell", "2", "--game", "1", "--out", &folder.path("one.replay")]);
+    let other = [&few[..], &["--seed", "9"]].concat();
+    bad(2, &other, &["the journal of another study", "--again"]);
+    assert!(good(&[&other[..], &["--again"]].concat()).contains("2 games, seed 9"));
 }

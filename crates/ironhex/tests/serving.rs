@@ -2,7 +2,7 @@
 
 mod program;
 
-use program::bad;
+use program::{Folder, bad};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, ChildStdout, Command, Stdio};
@@ -16,6 +16,8 @@ struct Serving {
 impl Serving {
     fn start(words: &[&str]) -> Serving {
         let mut command = Command::new(env!("CARGO_BIN_EXE_ironhex"));
+        // No browser is found: a test opens none.
+        command.env("PATH", "").stderr(Stdio::null());
         let mut child = command.args(words).stdout(Stdio::piped()).spawn().expect("the program runs");
         let out = BufReader::new(child.stdout.take().expect("its output"));
         Serving { child, out }
@@ -23,12 +25,17 @@ impl Serving {
 
     /// The host and port it told.
     fn address(&mut self) -> String {
+        self.page().split('/').next().expect("a host").to_string()
+    }
+
+    /// The address it told, without the scheme.
+    fn page(&mut self) -> String {
         let mut line = String::new();
         while !line.contains("http://") {
             assert_ne!(self.out.read_line(&mut line).expect("it speaks"), 0, "it ended: {line}");
         }
         let (_, rest) = line.split_once("http://").expect("an address");
-        rest.split('/').next().expect("a host").to_string()
+        rest.split([' ', '"']).next().expect("an address").trim_end().to_string()
     }
 }
 
@@ -40,8 +47,12 @@ impl Drop for Serving {
 }
 
 fn ask(address: &str) -> String {
+    ask_for(address, "/")
+}
+
+fn ask_for(address: &str, path: &str) -> String {
     let mut stream = TcpStream::connect(address).expect("somebody listens");
-    stream.write_all(b"GET / HTTP/1.0\r\n\r\n").expect("it hears");
+    write!(stream, "GET {path} HTTP/1.0\r\n\r\n").expect("it hears");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("it answers");
     answer
@@ -53,6 +64,30 @@ fn play_serves_this_computer_and_tells_the_address() {
     let address = serving.address();
     assert!(address.starts_with("127.0.0.1:"), "{address}");
     assert!(ask(&address).contains("ronhex") || ask(&address).contains("cargo xtask play"));
+}
+
+#[test]
+fn a_replay_is_shown_on_the_table() {
+    let folder = Folder::new();
+    let (path, text) = folder.replay();
+    let mut serving = Serving::start(&["replay", &path, "--open"]);
+    let page = serving.page();
+    let (address, rest) = page.split_once('/').expect("a page");
+    assert_eq!(rest, "#/replay", "the page of the replay, not the home screen");
+    assert!(ask_for(address, "/replay").ends_with(&text), "the replay itself is offered");
+    bad(2, &["replay", &folder.write("none.replay", "nothing"), "--open"], &["none.replay"]);
+}
+
+#[test]
+fn a_game_of_a_study_is_shown_on_the_table() {
+    let folder = Folder::new();
+    let study = "game = \"quickstart\"\nscenarios = [\"QS-T1\"]\nplayers = [\"random\"]\ngames = 2\n";
+    let study = folder.write("one.toml", study);
+    let mut serving = Serving::start(&["lab", "replay", &study, "--cell", "1", "--game", "2", "--open"]);
+    let page = serving.page();
+    let (address, rest) = page.split_once('/').expect("a page");
+    let written = std::fs::read_to_string(folder.path("one.results/cell-1-game-2.replay")).expect("written");
+    assert!(rest == "#/replay" && ask_for(address, "/replay").ends_with(&written), "{page}");
 }
 
 #[test]

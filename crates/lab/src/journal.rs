@@ -7,7 +7,7 @@ use crate::Study;
 use crate::records::{Batch, CellRecord};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use table::Fault;
@@ -69,11 +69,23 @@ impl Journal {
     pub fn open(folder: &Path, study: &Study, again: bool) -> Result<(Journal, Vec<CellRecord>), Fault> {
         let path = folder.join("journal.jsonl");
         let failed = |error: io::Error| cannot(&path, &error);
+        if folder.is_file() {
+            let fault = Fault::new(format!("'{}' is a file, not a folder", folder.display()));
+            return Err(fault.help("name another with --out FOLDER"));
+        }
         std::fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))?;
         let mut records: Vec<CellRecord> = study.cells.iter().map(|_| CellRecord::new(study.games)).collect();
         let mut options = OpenOptions::new();
         let mut file =
-            options.read(true).write(true).create(true).truncate(again).open(&path).map_err(failed)?;
+            options.read(true).write(true).create(true).truncate(false).open(&path).map_err(failed)?;
+        // Two who write to one journal would tear each other's lines. Where nothing can be locked, nobody is told.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            let fault = Fault::new(format!("another run is writing to '{}'", path.display()));
+            return Err(fault.help("wait until it ends, stop it, or choose another folder with --out FOLDER"));
+        }
+        if again {
+            file.set_len(0).map_err(failed)?;
+        }
         let header = Header::of(study);
         let kept = read(&mut file, &path, study, &header, &mut records)?;
         // What follows the last whole line was torn: the next batch is written in its place.
@@ -102,6 +114,7 @@ impl Journal {
 
 fn cannot(path: &Path, error: &io::Error) -> Fault {
     Fault::new(format!("'{}' cannot be written: {error}", path.display()))
+        .help("choose another folder with --out FOLDER")
 }
 
 /// Reads what is there and gives the length of it that is whole. The file is left at that place.

@@ -39,6 +39,8 @@ pub struct Ladder {
     pub seed: u64,
     /// How many games were finished.
     pub games: u64,
+    /// How many there are to be.
+    pub of: u64,
     /// The players, in the order they were named.
     pub rungs: Vec<Rung>,
 }
@@ -48,8 +50,8 @@ pub struct Ladder {
 pub struct Rung {
     /// The player.
     pub player: String,
-    /// Its rating; the weakest has 0.
-    pub elo: Estimate,
+    /// Its rating; the weakest has 0. Nothing as long as the games do not link all players.
+    pub elo: Option<Estimate>,
     /// Its share against the player named before it, if they met.
     pub below: Option<Estimate>,
 }
@@ -66,6 +68,9 @@ impl Plan {
         if self.players.len() < 2 {
             return Err(Fault::new("a ladder has two players at least")
                 .help("name them behind --players, the weakest first"));
+        }
+        if let Some(twin) = twin(&self.players) {
+            return Err(Fault::new(format!("the player '{twin}' is named twice")).help("once is enough"));
         }
         let mut pairs = Vec::new();
         for (at, weaker) in self.players.iter().enumerate() {
@@ -89,6 +94,11 @@ impl Plan {
     }
 }
 
+/// A player that was named before.
+fn twin(players: &[String]) -> Option<&String> {
+    players.iter().enumerate().find_map(|(at, player)| players[..at].contains(player).then_some(player))
+}
+
 impl Ladder {
     /// What the games come to.
     #[must_use]
@@ -109,12 +119,12 @@ impl Ladder {
         }
         let below = |at: usize| {
             let met = meetings.iter().find(|meeting| at > 0 && meeting.players == [at, at - 1])?;
-            Some(wilson(met.score, met.games))
+            (met.games > 0.0).then(|| wilson(met.score, met.games))
         };
         let elo = ratings(plan.players.len(), &meetings);
-        let rung = |(at, (player, elo)): (usize, (&String, Estimate))| Rung {
+        let rung = |(at, player): (usize, &String)| Rung {
             player: player.clone(),
-            elo,
+            elo: elo.as_ref().map(|elo| elo[at]),
             below: below(at),
         };
         Ladder {
@@ -122,7 +132,8 @@ impl Ladder {
             scenario: plan.scenario.clone(),
             seed: plan.seed,
             games: records.iter().map(CellRecord::finished).sum(),
-            rungs: plan.players.iter().zip(elo).enumerate().map(rung).collect(),
+            of: study.total(),
+            rungs: plan.players.iter().enumerate().map(rung).collect(),
         }
     }
 }

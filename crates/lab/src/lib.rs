@@ -19,4 +19,4 @@ pub use findings::Findings;
 pub use journal::Journal;
 pub use records::CellRecord;
 pub use run::Run;
-pub use study::{Bout, Cell, Contender, Question, Study, Variant};
+pub use study::{Bout, Cell, Contender, MOST_GAMES, Question, Study, Variant};

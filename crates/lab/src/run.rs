@@ -20,6 +20,9 @@ pub struct Run<'a> {
     pub journal: Option<Journal>,
     /// Games that were finished before, a record for each cell; none if it is empty.
     pub before: Vec<CellRecord>,
+    /// In how many rounds, each through all cells, the games are played: with more than one, a run
+    /// that was stopped has some games of every cell.
+    pub rounds: u32,
     /// Raised to stop: within a decision, without losing a finished game.
     pub stop: &'a Stop,
     /// Told how many games are finished, whenever there are more of them.
@@ -42,7 +45,7 @@ impl Run<'_> {
         records.resize_with(study.cells.len(), || CellRecord::new(study.games));
         let mut done: u64 = records.iter().map(CellRecord::finished).sum();
         (self.progress)(done);
-        let work = Work::new(study, &records, self.stop);
+        let work = Work::new(study, &records, self.rounds, self.stop);
         let threads = self.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
         let mut wrong = None;
         thread::scope(|scope| {
@@ -92,14 +95,22 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl<'a> Work<'a> {
-    fn new(study: &'a Study, records: &[CellRecord], stop: &'a Stop) -> Work<'a> {
-        let ranges = |(cell, record): (usize, &CellRecord)| {
-            record.missing().into_iter().map(move |(from, to)| (cell, from, to))
-        };
+    fn new(study: &'a Study, records: &[CellRecord], rounds: u32, stop: &'a Stop) -> Work<'a> {
+        let missing: Vec<Vec<(u32, u32)>> = records.iter().map(CellRecord::missing).collect();
+        let rounds = rounds.max(1);
+        let begins = |round: u32| (u64::from(study.games) * u64::from(round) / u64::from(rounds)) as u32;
+        let mut left = VecDeque::new();
+        for round in 0..rounds {
+            let (first, end) = (begins(round), begins(round + 1));
+            for (cell, ranges) in missing.iter().enumerate() {
+                let ranges = ranges.iter().map(|&(from, to)| (cell, from.max(first), to.min(end)));
+                left.extend(ranges.filter(|(_, from, to)| from < to));
+            }
+        }
         Work {
             study,
             stop,
-            left: Mutex::new(records.iter().enumerate().flat_map(ranges).collect()),
+            left: Mutex::new(left),
             arenas: study.cells.iter().map(|_| Mutex::new(None)).collect(),
         }
     }

@@ -228,9 +228,18 @@ fn the_ladder_puts_the_better_player_higher() {
         .study()
         .unwrap_or_else(|fault| panic!("{fault}"));
     let ladder = Ladder::of(&plan, &study, &play(&study, 2));
-    assert_eq!((ladder.games, ladder.rungs[0].elo.value), (40, 0.0));
-    assert!(ladder.rungs[1].elo.value > 150.0, "{ladder:?}");
+    let elo = |at: usize| ladder.rungs[at].elo.expect("they met").value;
+    assert_eq!((ladder.games, ladder.of, elo(0)), (40, 40, 0.0));
+    assert!(elo(1) > 150.0, "{ladder:?}");
     assert!(ladder.rungs[1].below.expect("they met").value > 0.7 && ladder.rungs[0].below.is_none());
-    let alone = Plan { players: vec!["random".into()], ..plan }.study();
-    assert!(alone.is_err_and(|fault| fault.to_string().contains("two players")));
+    let nothing: Vec<_> = study.cells.iter().map(|_| lab::CellRecord::new(study.games)).collect();
+    let unplayed = Ladder::of(&plan, &study, &nothing);
+    assert!(unplayed.rungs.iter().all(|rung| rung.elo.is_none() && rung.below.is_none()), "{unplayed:?}");
+    let refused = |players: &[&str], why: &str| {
+        let players = players.iter().map(ToString::to_string).collect();
+        let refused = Plan { players, ..plan.clone() }.study();
+        assert!(refused.is_err_and(|fault| fault.to_string().contains(why)), "{why}");
+    };
+    refused(&["random"], "two players");
+    refused(&["random", "regular", "random"], "'random' is named twice");
 }

@@ -18,6 +18,33 @@ fn one_thread_and_two_find_the_same() {
     assert_eq!(one.iter().map(CellRecord::finished).sum::<u64>(), 120);
 }
 
+#[test]
+fn a_run_in_rounds_that_is_stopped_has_games_of_every_cell() {
+    let study = study(QUICK);
+    let stop = Stop::default();
+    let run = Run {
+        threads: Some(1),
+        journal: None,
+        before: Vec::new(),
+        rounds: 10,
+        stop: &stop,
+        progress: &mut |done| {
+            if done >= 60 {
+                stop.now();
+            }
+        },
+    };
+    let records = run.play(&study).unwrap_or_else(|fault| panic!("{fault}"));
+    let finished: Vec<u64> = records.iter().map(CellRecord::finished).collect();
+    assert!(finished.iter().all(|games| *games >= 12), "{finished:?}");
+    // In rounds or not, the games are the same.
+    let whole = play(&study, 1);
+    for (some, all) in records.iter().zip(&whole) {
+        let both = some.games.iter().zip(&all.games).filter(|(some, _)| some.is_some());
+        both.for_each(|(some, all)| assert_eq!(some.map(|row| row.result), all.map(|row| row.result)));
+    }
+}
+
 /// Plays into a folder until `most` games are finished; how many are.
 fn play_into(folder: &Path, study: &Study, most: u64, again: bool) -> u64 {
     let (journal, before) = Journal::open(folder, study, again).unwrap_or_else(|fault| panic!("{fault}"));
@@ -27,6 +54,7 @@ fn play_into(folder: &Path, study: &Study, most: u64, again: bool) -> u64 {
         threads: Some(2),
         journal: Some(journal),
         before,
+        rounds: 1,
         stop: &stop,
         progress: &mut |done| {
             finished = done;
@@ -100,6 +128,19 @@ fn the_journal_of_another_study_is_refused() {
     fs::write(&path, "hello\n").expect("written");
     assert!(refused(QUICK).contains("none of ours"));
     assert_eq!(play_into(folder.path(), &mine, u64::MAX, true), 120, "--again begins anew");
+}
+
+#[test]
+fn two_runs_do_not_write_to_one_journal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let study = study(QUICK);
+    let first = Journal::open(folder.path(), &study, false).unwrap_or_else(|fault| panic!("{fault}"));
+    for again in [false, true] {
+        let Err(fault) = Journal::open(folder.path(), &study, again) else { panic!("it was accepted") };
+        assert!(fault.to_string().contains("another run is writing to"), "{fault}");
+    }
+    drop(first);
+    assert_eq!(play_into(folder.path(), &study, u64::MAX, false), 120);
 }
 
 #[test]

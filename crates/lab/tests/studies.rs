@@ -102,10 +102,31 @@ fn unknown_names_are_told_with_the_nearest() {
 }
 
 #[test]
+fn a_player_who_cannot_sit_down_is_pointed_at() {
+    refused(&with("\"random\"", "\"program:\""), 5, &["names no program"]);
+    refused(&with("\"random\"", "\"random, veteran:\""), 5, &["names no time to think"]);
+    refused(&with("\"random\"", "\"regular:1s\""), 5, &["does not think ahead"]);
+    refused(&with("\"random\"", "\"program:./no-such-bot\""), 5, &["'./no-such-bot' cannot be started"]);
+}
+
+#[test]
+fn what_every_study_has_is_asked_for() {
+    for (text, key) in [("", "game"), ("game = \"quickstart\"\ngames = 1", "scenarios")] {
+        let Err(fault) = try_study(text) else { panic!("accepted") };
+        let (said, wanted) = (fault.to_string(), format!("the study does not say its {key}"));
+        assert!(said.contains(&wanted) && said.contains("games = 1000 at least"), "{said}");
+    }
+}
+
+#[test]
 fn numbers_must_make_sense() {
     refused(&with("games = 30", "games = 0"), 6, &["a study without games", "games = 1000"]);
     refused(&with("games = 30", "games = -3"), 6, &["'-3' games are impossible"]);
     refused(&with("games = 30", "games = 100000000000"), 6, &["impossible", "from 1 to"]);
+    refused(&with("games = 30", "games = \"30\""), 6, &["must be a whole number", "without quotes"]);
+    refused(&with("games = 30", "games = 1e3"), 6, &["a whole number"]);
+    let Err(fault) = try_study(&with("games = 30", "games = 20000000")) else { panic!("accepted") };
+    assert!(fault.to_string().contains("more than 20000000 games"), "{fault}");
     refused(&with("seed = 5", "seed = -5"), 7, &["'-5' is not a seed"]);
     refused(
         &with("turn_limit = 12", "turn_limit = 1200"),
@@ -123,6 +144,13 @@ fn what_contradicts_itself_is_refused() {
         17,
         &["compared with itself: it is the baseline"],
     );
+    let padded = with("turn_limit = 12", "turn_limit = \"012\"");
+    refused(
+        &padded.replace("exit_allowed = [\"no\"]", "turn_limit = [12]"),
+        17,
+        &["compared with itself: it is the baseline"],
+    );
+    refused(&with("[\"no\"]", "\"no\""), 17, &["this must be a list, in brackets"]);
     refused(&with("[\"no\"]", "[]"), 17, &["no value of exit_allowed"]);
     refused(&with("[\"QS-T2\"]", "[\"QS-T2\", \"QS-T2\"]"), 4, &["named twice"]);
     refused(&with("[\"QS-T2\"]", "[]"), 4, &["at least one scenario"]);
@@ -131,6 +159,7 @@ fn what_contradicts_itself_is_refused() {
     let twins = with("light = [\"cicada\", \"saladin\"]", "light = \"hunchback+enforcer\"");
     refused(&twins, 11, &["'heavy' and 'light' are the same"]);
     refused(&with("\"hunchback+enforcer\"", "\"\""), 10, &["'heavy' has no members"]);
+    refused(&with("heavy =", "\"\" ="), 10, &["a force has no name"]);
 }
 
 #[test]
@@ -157,7 +186,7 @@ fn what_is_no_toml_is_told_with_its_line() {
     let Err(fault) = try_study("game = \"quickstart\"\nscenarios = [") else { panic!("accepted") };
     assert!(fault.to_string().starts_with("study.toml:2:"), "{fault}");
     let Err(fault) = try_study(&with("\"hunchback+enforcer\"", "7")) else { panic!("accepted") };
-    assert!(fault.to_string().contains("a force: a text such as"), "{fault}");
+    assert!(fault.to_string().contains("a force is a text such as"), "{fault}");
 }
 
 #[test]

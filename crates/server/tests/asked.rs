@@ -15,10 +15,18 @@ struct Server {
 
 impl Server {
     async fn start() -> Server {
+        Server::offering(None).await
+    }
+
+    async fn offering(replay: Option<&str>) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = oneshot::channel();
-        Server { address, stop, ended: tokio::spawn(server::serve(listener, stopped)) }
+        Server {
+            address,
+            stop,
+            ended: tokio::spawn(server::serve(listener, replay.map(String::from), stopped)),
+        }
     }
 
     async fn ask(&self, line: &str, headers: &str) -> Answer {
@@ -96,6 +104,20 @@ async fn nothing_but_the_table_is_served() {
         assert_eq!(server.ask(&format!("GET {path}"), "").await.status, "404", "{path}");
     }
     assert_eq!(server.ask("POST /", "").await.status, "405");
+}
+
+#[tokio::test]
+async fn the_replay_that_is_offered_can_be_fetched_and_no_other() {
+    let server = Server::offering(Some("ironhex replay 1\n")).await;
+    let answer = server.ask("GET /replay", "").await;
+    assert_eq!((answer.status.as_str(), answer.body.as_slice()), ("200", &b"ironhex replay 1\n"[..]));
+    assert_eq!(
+        (answer.header("content-type"), answer.header("cache-control")),
+        ("text/plain; charset=utf-8", "no-store")
+    );
+    assert!(answer.header("content-security-policy").contains("default-src 'none'"));
+    assert_eq!(server.ask("GET /replay/../Cargo.toml", "").await.status, "404");
+    assert_eq!(Server::start().await.ask("GET /replay", "").await.status, "404", "none was offered");
 }
 
 #[tokio::test]

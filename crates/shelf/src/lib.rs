@@ -18,7 +18,7 @@ mod summary;
 mod trouble;
 
 #[cfg(feature = "arena")]
-pub use arena::{Arena, ArenaRequest, Course, UnitCourse};
+pub use arena::{Arena, ArenaRequest, Course, FORFEIT, UnitCourse};
 pub use matches::{MatchReport, MatchRequest};
 pub use narration::Told;
 pub use on_shelf::OnShelf;

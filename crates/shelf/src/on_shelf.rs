@@ -60,6 +60,10 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
         R::scenarios(packs)
     }
 
+    fn even(&self) -> &'static str {
+        R::EVEN
+    }
+
     fn keys(&self) -> &'static [&'static str] {
         R::KEYS
     }

@@ -32,6 +32,14 @@ fn a_game_is_found_by_its_id() {
 }
 
 #[test]
+fn the_even_scenario_is_one_of_the_book() {
+    for game in shelf::games() {
+        let scenarios = game.scenarios(&[]).expect("no packs, no mistakes");
+        assert!(scenarios.iter().any(|scenario| scenario.id == game.even()), "{}", game.even());
+    }
+}
+
+#[test]
 fn a_match_of_every_scenario_plays_again_exactly() {
     for (game, scenario) in everything() {
         for (mode, seed) in [(DiceMode::Fair, 1), (DiceMode::Bag, 2)] {

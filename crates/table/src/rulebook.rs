@@ -82,6 +82,9 @@ pub trait Rulebook: 'static {
     const KEYS: &'static [&'static str];
     /// A number of decisions no game of legal choices exceeds, for tests and runaway guards.
     const MOST_DECISIONS: u32;
+    /// The scenario that is as fair to one side as to the other: players are measured against each
+    /// other on it, where nothing else is said.
+    const EVEN: &'static str;
 
     /// The house-rule options.
     fn options() -> &'static [OptionInfo];

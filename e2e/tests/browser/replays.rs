@@ -90,6 +90,43 @@ async fn a_broken_replay_is_told_in_words() {
 }
 
 #[tokio::test]
+async fn the_replay_that_the_program_was_asked_to_show_opens_at_its_start() {
+    let game = shelf::find("quickstart").expect("on the shelf");
+    let request = shelf::MatchRequest {
+        setup: table::Setup { scenario: "QS-T1".into(), ..Default::default() },
+        seats: vec!["random".into(); 2],
+        seating: shelf::Seating::new(7.into()),
+        mode: table::DiceMode::Fair,
+        most_decisions: None,
+    };
+    let text = game.play_match(&request).expect("a match").replay.to_string();
+    visit(&Host::offering(&text).await, Screen::Laptop, async |page| {
+        page.open(server::REPLAY).await;
+        page.wait_for("#replay").await;
+        page.wait_for_text("0 of ").await;
+        let address = page.eval("return location.hash").await;
+        assert!(address.as_str().is_some_and(|hash| hash.starts_with("#/table/")), "{address}");
+        page.screenshot("offered-replay").await;
+        // Loaded again it is the same match, not one more.
+        page.reload().await;
+        page.wait_for_text("0 of ").await;
+        let kept = "return Object.keys(localStorage).filter(key => key.startsWith('ironhex.match.')).length";
+        assert_eq!(page.eval(kept).await, 1);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn where_no_replay_is_offered_the_page_says_so() {
+    visit(&Host::folder("ironhex").await, Screen::Laptop, async |page| {
+        page.open(server::REPLAY).await;
+        page.wait_for_text("no replay is offered here").await;
+        assert!(!page.take_console_errors().await.is_empty(), "a text that is not there is noted");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_pasted_replay_opens_at_its_start() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         finished(page).await;

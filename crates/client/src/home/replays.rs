@@ -1,6 +1,6 @@
 //! A replay from elsewhere: a file, or a text that was passed on in a chat.
 
-use crate::begin::reopen;
+use crate::begin::{differs_words, reopen};
 use crate::browser;
 use crate::faults::FaultView;
 use crate::notices::notices;
@@ -20,10 +20,7 @@ pub fn OpenReplay() -> impl IntoView {
         Ok((route, differs)) => {
             wrong.set(None);
             if let Some(differs) = differs {
-                notices.warn(format!(
-                    "This replay agrees with the rules up to line {}. There: {}. It is opened as far as it agrees.",
-                    differs.line, differs.what
-                ));
+                notices.warn(differs_words(&differs));
             }
             route.go();
         }

@@ -24,7 +24,7 @@ pub fn run(command: &Command, output: &mut Output) -> Done {
         Command::Rules { game, clause } => rules::run(game, clause.as_deref(), output),
         Command::Options { game } => lists::options(game, output),
         Command::Match(args) => play::run(args, output),
-        Command::Replay { file, verify, text } => replay::run(file, *verify, *text, output),
+        Command::Replay { file, verify, text, open } => replay::run(file, *verify, *text, *open, output),
         Command::Case { files } => case::run(files, output),
         Command::Odds { game, position, action, through } => {
             odds::run(game, position, action, *through, output)

@@ -2,6 +2,8 @@
 
 use crate::Done;
 use crate::commands::play::{length, points, result};
+use crate::commands::serve;
+use crate::failure::{Failure, show};
 use crate::files;
 use crate::output::{Output, columns, say};
 use serde_json::json;
@@ -9,7 +11,7 @@ use shelf::{Reread, Shelved, Told, Trouble};
 use std::path::Path;
 use table::{Fault, Replay, Sentence, Source};
 
-pub fn run(file: &Path, verify: bool, text: bool, output: &mut Output) -> Done {
+pub fn run(file: &Path, verify: bool, text: bool, open: bool, output: &mut Output) -> Done {
     let source = files::read(file)?;
     let (game, replay, lines) = shelf::open_replay(&source)?;
     let mut log = Vec::new();
@@ -39,15 +41,20 @@ pub fn run(file: &Path, verify: bool, text: bool, output: &mut Output) -> Done {
             output.line(format!("\n{}", result(&reread.summary)))?;
         }
     }
-    match &reread.divergence {
-        None => Ok(()),
-        Some(differs) => {
-            output.flush()?;
-            let fault = source.fault_in_line(differs.line, differs.what.clone());
-            let help = "from here on the rules give something else than what was written down";
-            Err(Trouble::Refused(fault.help(help)).into())
-        }
+    output.flush()?;
+    let differs = reread.divergence.as_ref().map(|differs| {
+        source
+            .fault_in_line(differs.line, differs.what.clone())
+            .help("from here on the rules give something else than what was written down")
+    });
+    let Some(fault) = differs else { return if open { serve::show(source.text, output) } else { Ok(()) } };
+    if open {
+        // The table shows it as far as it agrees, and says where it does not.
+        show(&fault, output.json);
+        serve::show(source.text, output)?;
+        return Err(Failure::Said(1));
     }
+    Err(Trouble::Refused(fault).into())
 }
 
 fn summary(game: &dyn Shelved, replay: &Replay, reread: &Reread, output: &mut Output) -> Done {

@@ -1,6 +1,7 @@
 //! `ironhex play` and `ironhex serve`: the table for browsers.
 
 use crate::Done;
+use crate::failure::Failure;
 use crate::output::{Output, say};
 use serde_json::json;
 use std::io;
@@ -12,20 +13,41 @@ const USUAL_PORT: u16 = 4766;
 
 /// Serves the table to this computer only, and opens it.
 pub fn play(port: Option<u16>, open: bool, output: &mut Output) -> Done {
-    let here = |port: u16| TcpListener::bind((Ipv4Addr::LOCALHOST, port));
     let listener = match port {
         Some(port) => here(port).map_err(|error| {
             cannot_listen(port, &error)
                 .help("choose another with --port, or leave it out and a free one is found")
         })?,
-        None => here(USUAL_PORT).or_else(|_| here(0)).map_err(|error| cannot_listen(USUAL_PORT, &error))?,
+        None => here_somewhere()?,
     };
-    let address = told(&listener, output)?;
-    // Whoever opens an address goes on alone: the browser is no part of this program.
-    if open && open::that_detached(&address).is_err() {
+    let address = told(&listener, "The table", "", output)?;
+    if open {
+        browse(&address);
+    }
+    run(listener, None)
+}
+
+/// Shows a replay on the table, to this computer only, until Ctrl-C.
+pub fn show(replay: String, output: &mut Output) -> Done {
+    let listener = here_somewhere()?;
+    browse(&told(&listener, "The replay", server::REPLAY, output)?);
+    run(listener, Some(replay))
+}
+
+fn here(port: u16) -> io::Result<TcpListener> {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+}
+
+/// At the usual port if it is free, else at any.
+fn here_somewhere() -> Result<TcpListener, Fault> {
+    here(USUAL_PORT).or_else(|_| here(0)).map_err(|error| cannot_listen(USUAL_PORT, &error))
+}
+
+/// Whoever opens an address goes on alone: the browser is no part of this program.
+fn browse(address: &str) {
+    if open::that_detached(address).is_err() {
         say(format!("note: no browser could be started; open {address} yourself"));
     }
-    run(listener)
 }
 
 /// Serves the table to whoever reaches the address.
@@ -39,13 +61,13 @@ pub fn serve(listen: &str, output: &mut Output) -> Done {
         }
         cannot_listen(port, &error).help("choose another with --listen, such as --listen 127.0.0.1:8181")
     })?;
-    told(&listener, output)?;
-    run(listener)
+    told(&listener, "The table", "", output)?;
+    run(listener, None)
 }
 
-fn run(listener: TcpListener) -> Done {
+fn run(listener: TcpListener, replay: Option<String>) -> Done {
     let failed = |error| Fault::new(format!("the table cannot be served: {error}"));
-    Ok(server::run(listener).map_err(failed)?)
+    Ok(server::run(listener, replay).map_err(failed)?)
 }
 
 fn addresses(listen: &str) -> Result<Vec<SocketAddr>, Fault> {
@@ -65,16 +87,16 @@ fn cannot_listen(port: u16, error: &io::Error) -> Fault {
     })
 }
 
-/// Says where the table is, now and not when the program ends; the address.
-fn told(listener: &TcpListener, output: &mut Output) -> Result<String, crate::failure::Failure> {
-    let address = format!("http://{}/", listener.local_addr()?);
+/// Says where something is, now and not when the program ends; the address.
+fn told(listener: &TcpListener, what: &str, page: &str, output: &mut Output) -> Result<String, Failure> {
+    let address = format!("http://{}/{page}", listener.local_addr()?);
     if !server::built() {
         say("note: this program was built without the browser table; `cargo xtask play` builds both");
     }
     if output.json {
         output.document(&json!({ "address": address }))?;
     } else {
-        output.line(format!("The table is at {address} (Ctrl-C ends it)"))?;
+        output.line(format!("{what} is at {address} (Ctrl-C ends it)"))?;
     }
     output.flush()?;
     Ok(address)

@@ -5,6 +5,7 @@ use crate::records::{Result, Row};
 use crate::stats::{Estimate, mean, wilson};
 use crate::{CellRecord, Study};
 use serde::Serialize;
+use shelf::FORFEIT;
 
 /// Two contenders, both ways round.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -29,6 +30,9 @@ pub struct BoutFinding {
     pub draws: u64,
     /// Games without an end.
     pub stuck: u64,
+    /// Games that were lost by whoever could not go on: a program that ended, or took too long. They are
+    /// counted among the wins of the others.
+    pub forfeits: [u64; 2],
     /// The share of the first: wins and half the draws.
     pub share: Estimate,
     /// Draws among all games.
@@ -60,6 +64,9 @@ pub struct CellFinding {
     pub draws: u64,
     /// Games without an end.
     pub stuck: u64,
+    /// Games that were lost by whoever could not go on: a program that ended, or took too long. They are
+    /// counted among the wins of the others.
+    pub forfeits: [u64; 2],
     /// The share of the first side.
     pub share: Estimate,
     /// The share of whoever moved first.
@@ -114,12 +121,17 @@ pub(super) struct Count {
     pub wins: [u64; 2],
     pub draws: u64,
     pub stuck: u64,
+    pub forfeits: [u64; 2],
 }
 
 impl Count {
-    pub fn add(&mut self, result: Result, swapped: bool) {
+    pub fn add(&mut self, result: Result, forfeit: bool, swapped: bool) {
         match result {
-            Result::Won(side) => self.wins[usize::from((side == 1) != swapped)] += 1,
+            Result::Won(side) => {
+                let winner = usize::from((side == 1) != swapped);
+                self.wins[winner] += 1;
+                self.forfeits[1 - winner] += u64::from(forfeit);
+            }
             Result::Draw => self.draws += 1,
             Result::Stuck => self.stuck += 1,
         }
@@ -144,7 +156,10 @@ pub(super) fn count(study: &Study, records: &[CellRecord], cells: &[usize], by_c
     let mut count = Count::default();
     for &cell in cells {
         let swapped = by_contender && study.cells[cell].swapped;
-        records[cell].rows().for_each(|row| count.add(row.result, swapped));
+        let forfeit = records[cell].clauses.iter().position(|clause| clause == FORFEIT);
+        for row in records[cell].rows() {
+            count.add(row.result, forfeit == Some(usize::from(row.clause)), swapped);
+        }
     }
     count
 }
@@ -170,6 +185,7 @@ pub(super) fn bouts(study: &Study, records: &[CellRecord]) -> Vec<BoutFinding> {
             wins: count.wins,
             draws: count.draws,
             stuck: count.stuck,
+            forfeits: count.forfeits,
             share: count.share(),
             draw_rate: wilson(count.draws as f64, count.games() as f64),
             verdict: words::balance(&names, count.share(), count.decided()),
@@ -198,6 +214,7 @@ pub(super) fn cells(study: &Study, records: &[CellRecord]) -> Vec<CellFinding> {
             wins: count.wins,
             draws: count.draws,
             stuck: count.stuck,
+            forfeits: count.forfeits,
             share: count.share(),
             first_mover: first_mover(record.rows()),
             turns: mean(sum(&turns), sum(&|row| turns(row).powi(2)), games),

@@ -140,12 +140,18 @@ fn by_wins(study: &Study, records: &[CellRecord], cells: &[usize], finding: &mut
     for (unit, effect) in finding.units.iter_mut().zip(fit.effects) {
         unit.effect = Some(effect);
     }
-    if by_points > 0.0 {
+    let vary = differences.iter().any(|points| *points != 0.0);
+    // Where points tell nothing, units can still be priced if each of them plainly helps its side.
+    let all_help =
+        vary && finding.units.iter().all(|unit| unit.effect.is_some_and(|effect| effect.low > 0.0));
+    if by_points > 0.0 || all_help {
         price(&mut finding.units, by_points);
     }
     finding.method = match finding.share_of_a_point {
+        None if all_help => "Fair points: a force of more points does not plainly win more often, so the share of wins is fitted only by which units are in both forces (ridge regression); what a unit adds is turned into points, on a scale on which all units together cost what they do now.",
+        None if vary => "A force of more points does not plainly win more often, so no fair points can be told. The effect is what one such unit adds to its side's share of wins (ridge regression).",
         Some(_) => "Fair points: the share of wins is fitted by the points of both forces and, beyond them, by which units are in them (ridge regression); what a unit adds in all is turned back into points, on a scale on which all units together cost what they do now.",
-        None => "All forces have about the same points, so no fair points can be told. The effect is what one such unit adds to its side's share of wins in place of others of the same points (ridge regression).",
+        None => "All forces have the same points, so no fair points can be told. The effect is what one such unit adds to its side's share of wins in place of others of the same points (ridge regression).",
     }
     .into();
     true
@@ -229,6 +235,13 @@ mod tests {
         let mut units = [unit(50, 0.0), unit(20, 0.0)];
         price(&mut units, 0.01);
         assert_eq!(fair(&units), [50, 20]);
+    }
+
+    #[test]
+    fn where_points_tell_nothing_units_cost_what_they_add() {
+        let mut units = [unit(50, 0.2), unit(20, 0.2), unit(50, 0.4)];
+        price(&mut units, 0.0);
+        assert_eq!(fair(&units), [30, 30, 60]);
     }
 
     #[test]

@@ -22,10 +22,20 @@ pub fn share(share: Estimate) -> String {
     format!("{} ({})", percent(share), range(share))
 }
 
-/// "7.3 ± 0.2"
+/// "7.3 ± 0.2"; where nothing is known of the interval, as after one game, only the figure.
 #[must_use]
 pub fn around(estimate: Estimate) -> String {
+    if estimate.high <= estimate.low {
+        return format!("{:.1}", estimate.value);
+    }
     format!("{:.1} ± {:.1}", estimate.value, (estimate.high - estimate.low) / 2.0)
+}
+
+/// "+1.4" or "-3"; never "-0", which would puzzle people.
+#[must_use]
+pub fn signed(number: f64, digits: usize) -> String {
+    let nothing = number.abs() <= 0.5 / 10_f64.powi(digits as i32);
+    format!("{:+.digits$}", if nothing { 0.0 } else { number })
 }
 
 /// "Hammer wins 62%, 95% interval 58 to 66", or that it is even as far as can be told.
@@ -46,6 +56,16 @@ pub fn balance(names: &[String; 2], estimate: Estimate, games: u64) -> String {
     format!("{even} ({name} {percent}, 95% interval {range})")
 }
 
+/// "my-bot forfeited 6 games; lab replay says why"; nothing if nobody did.
+#[must_use]
+pub fn forfeits(names: &[String; 2], forfeits: [u64; 2]) -> Option<String> {
+    let said = |(name, count): (&String, u64)| {
+        (count > 0).then(|| format!("{name} forfeited {count} game{}", if count == 1 { "" } else { "s" }))
+    };
+    let all: Vec<String> = names.iter().zip(forfeits).filter_map(said).collect();
+    (!all.is_empty()).then(|| format!("{}; lab replay says why", all.join(" and ")))
+}
+
 /// "Hammer gains 6 points, 95% interval 3 to 9", or "within noise".
 #[must_use]
 pub fn change(of: &str, change: Estimate, changed: u64) -> String {
@@ -55,10 +75,8 @@ pub fn change(of: &str, change: Estimate, changed: u64) -> String {
     let points = change.scaled(100.0);
     let digits = usize::from(points.high - points.low < 4.0);
     if !change.excludes(0.0) {
-        // "-0" would puzzle people.
-        let tidy = |points: f64| if points.abs() < 0.05 { 0.0 } else { points };
-        let (low, high) = (tidy(points.low), tidy(points.high));
-        return format!("{of}: within noise (95% interval {low:+.digits$} to {high:+.digits$} points)");
+        let (low, high) = (signed(points.low, digits), signed(points.high, digits));
+        return format!("{of}: within noise (95% interval {low} to {high} points)");
     }
     let verb = if change.value > 0.0 { "gains" } else { "loses" };
     let (low, high) =
@@ -72,7 +90,8 @@ pub fn change(of: &str, change: Estimate, changed: u64) -> String {
 #[must_use]
 pub fn longer(turns: Estimate) -> String {
     if !turns.excludes(0.0) {
-        return format!("length: within noise (95% interval {:+.1} to {:+.1} turns)", turns.low, turns.high);
+        let (low, high) = (signed(turns.low, 1), signed(turns.high, 1));
+        return format!("length: within noise (95% interval {low} to {high} turns)");
     }
     let (word, low, high) = if turns.value > 0.0 {
         ("longer", turns.low, turns.high)
@@ -109,7 +128,17 @@ mod tests {
             "blue loses 6 points, 95% interval 3 to 9"
         );
         assert!(change("blue", estimate(0.01, -0.02, 0.04), 9).contains("within noise"));
+        assert!(change("blue", estimate(0.02, -0.004, 0.04), 9).contains("interval +0 to +4 points"));
         assert_eq!(change("blue", estimate(0.0, -0.02, 0.02), 0), "blue: no game came out otherwise");
+    }
+
+    #[test]
+    fn forfeits_are_laid_at_the_door_of_whoever_forfeited() {
+        let names = ["my-bot".to_string(), "random".to_string()];
+        assert_eq!(forfeits(&names, [0, 0]), None);
+        assert_eq!(forfeits(&names, [1, 0]).as_deref(), Some("my-bot forfeited 1 game; lab replay says why"));
+        let both = forfeits(&names, [6, 2]).unwrap_or_default();
+        assert!(both.starts_with("my-bot forfeited 6 games and random forfeited 2 games"), "{both}");
     }
 
     #[test]

@@ -62,6 +62,9 @@ fn head(findings: &Findings) -> String {
 /// What matters most, in sentences.
 fn short(findings: &Findings) -> String {
     let mut said: Vec<String> = Vec::new();
+    // Games that nobody played to the end tell nothing of the forces: that comes first.
+    let forfeits = findings.bouts.iter().filter_map(|bout| words::forfeits(&bout.names, bout.forfeits));
+    said.extend(forfeits.take(SHORT));
     let many = findings.sides.iter().filter(|side| side.options == "baseline").count() > 1;
     let at = |place: &str, players: &str| if many { format!("{place}, {players}: ") } else { String::new() };
     for matrix in findings.matrices.iter().filter(|matrix| matrix.options == "baseline").take(SHORT) {

@@ -134,6 +134,8 @@ fn cells(study: &Study, findings: &Findings) -> Sheet {
         ("wins_1", whole(rows, |row| row.wins[1] as i64)),
         ("draws", whole(rows, |row| row.draws as i64)),
         ("stuck", whole(rows, |row| row.stuck as i64)),
+        ("forfeits_0", whole(rows, |row| row.forfeits[0] as i64)),
+        ("forfeits_1", whole(rows, |row| row.forfeits[1] as i64)),
     ];
     columns.extend(estimate(["share_0", "share_0_low", "share_0_high"], rows, |row| Some(row.share)));
     columns.extend(estimate(["first_mover", "first_mover_low", "first_mover_high"], rows, |row| {

@@ -28,8 +28,14 @@ const STEPS: usize = 60;
 ///
 /// Each pair that met is given one drawn game more than it played: a player who never lost would
 /// otherwise be infinitely strong.
+///
+/// Nothing if the games do not link all players: of two who met neither each other nor anybody in
+/// between, nobody can say who is better.
 #[must_use]
-pub fn ratings(players: usize, meetings: &[Meeting]) -> Vec<Rating> {
+pub fn ratings(players: usize, meetings: &[Meeting]) -> Option<Vec<Rating>> {
+    if !linked(players, meetings) {
+        return None;
+    }
     let mut strength = vec![0.0; players];
     for _ in 0..STEPS {
         let (slope, information) = slopes(&strength, meetings);
@@ -52,7 +58,19 @@ pub fn ratings(players: usize, meetings: &[Meeting]) -> Vec<Rating> {
         let value = SCALE * (strength - weakest);
         Estimate { value, low: value - half, high: value + half }
     };
-    strength.iter().copied().zip(variances).map(rating).collect()
+    Some(strength.iter().copied().zip(variances).map(rating).collect())
+}
+
+/// Whether everybody can be reached from the first player through those who met.
+fn linked(players: usize, meetings: &[Meeting]) -> bool {
+    let mut reached: Vec<bool> = (0..players).map(|player| player == 0).collect();
+    for _ in 0..players {
+        for [a, b] in meetings.iter().filter(|meeting| meeting.games > 0.0).map(|meeting| meeting.players) {
+            let either = reached[a] || reached[b];
+            (reached[a], reached[b]) = (either, either);
+        }
+    }
+    reached.iter().all(|reached| *reached)
 }
 
 /// How loosely the sum of all strengths is held at zero; any value gives the same ratings.
@@ -90,6 +108,18 @@ mod tests {
 
     fn meeting(a: usize, b: usize, score: f64, games: f64) -> Meeting {
         Meeting { players: [a, b], score, games }
+    }
+
+    fn ratings(players: usize, meetings: &[Meeting]) -> Vec<Rating> {
+        super::ratings(players, meetings).expect("all are linked")
+    }
+
+    #[test]
+    fn players_that_no_game_links_have_no_ratings() {
+        let chain = [meeting(0, 1, 3.0, 4.0), meeting(2, 3, 1.0, 4.0), meeting(1, 3, 2.0, 4.0)];
+        assert!(super::ratings(4, &chain).is_some());
+        assert_eq!(super::ratings(4, &chain[..2]), None);
+        assert_eq!(super::ratings(2, &[meeting(0, 1, 0.0, 0.0)]), None);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! From what a study names to the matches that are played.
 
-use super::read::{Named, Pairing};
+use super::read::{MOST_GAMES, Named, Pairing};
 use super::{Bout, Cell, Contender, Study, Variant};
 use shelf::{Arena, ArenaRequest, Seating, Shelved};
 use std::cell::RefCell;
@@ -40,6 +40,9 @@ pub(super) struct Plan<'a> {
 /// More cells than any report can show.
 const MOST_CELLS: usize = 20_000;
 
+/// A player that can be seated in every game.
+const ANYBODY: &str = "random";
+
 /// A contender before it has a name.
 #[derive(Clone, Copy)]
 struct Entrant<'a> {
@@ -70,6 +73,12 @@ impl Plan<'_> {
             return Err(
                 fault.help("name fewer scenarios, maps, forces, players or values, or make several studies")
             );
+        }
+        // Two that differ in nothing but their sides have one cell: half of these at least.
+        let fewest = (places * pairs.len()) as u64 * u64::from(self.games);
+        if fewest > MOST_GAMES.into() {
+            let fault = Fault::in_file(self.source, format!("this study has more than {MOST_GAMES} games"));
+            return Err(fault.help("play fewer games of each cell, or make several studies"));
         }
         for variant in 0..self.variants.len() {
             for scenario in &self.scenarios {
@@ -230,9 +239,9 @@ impl Plan<'_> {
             if let (Some(wrong), false) = (muster.faults.first(), self.any_force) {
                 let fault =
                     Fault::new(format!("the force '{}' is not legal in {scenario}: {wrong}", force.name));
-                return Err(here(
-                    fault.help("mend it, choose another scenario or option, or say any_force = true"),
-                ));
+                return Err(here(fault.help(
+                    "mend it, choose another scenario or option, or say any_force = true (--any-force)",
+                )));
             }
         }
         Ok(())
@@ -250,7 +259,9 @@ impl Plan<'_> {
     ) -> Result<Box<dyn Arena>, Fault> {
         self.game.arena(request).map_err(|fault| {
             let change = &self.variants[variant];
-            let span = if fault.message.contains("player") && pairing.span != (0..0) {
+            // If others can sit down to the match, it is not the match that is wrong.
+            let others = ArenaRequest { seats: vec![ANYBODY.into(); request.seats.len()], ..request.clone() };
+            let span = if pairing.span != (0..0) && self.game.arena(&others).is_ok() {
                 pairing.span.clone()
             } else if change.0.change.is_some() {
                 change.1.clone()

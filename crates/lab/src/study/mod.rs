@@ -10,6 +10,7 @@ mod raw;
 mod read;
 
 pub use common::Question;
+pub use read::MOST_GAMES;
 
 use shelf::{ArenaRequest, MatchRequest, Seating, Shelved};
 use table::{Digest, Fault, Seed};

@@ -15,8 +15,8 @@ pub(super) struct Raw {
     pub maps: Vec<Spanned<String>>,
     #[serde(default)]
     pub players: Vec<Spanned<String>>,
-    pub games: Spanned<i64>,
-    pub seed: Option<Spanned<i64>>,
+    pub games: Spanned<Whole>,
+    pub seed: Option<Spanned<Whole>>,
     pub swap: Option<bool>,
     pub mirror: Option<bool>,
     pub units: Option<bool>,
@@ -32,9 +32,23 @@ pub(super) struct Raw {
     pub compare: BTreeMap<Spanned<String>, Spanned<Vec<Spanned<Word>>>>,
 }
 
+/// A whole number.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(untagged, expecting = "this must be a whole number")]
+pub(super) enum Whole {
+    Number(i64),
+}
+
+impl Whole {
+    pub fn number(self) -> i64 {
+        let Whole::Number(number) = self;
+        number
+    }
+}
+
 /// A force: one line with `+`, or a list of members.
 #[derive(Debug, Deserialize)]
-#[serde(untagged, expecting = "a force: a text such as \"hunchback+cicada\", or a list of units")]
+#[serde(untagged, expecting = "a force is a text such as \"hunchback+cicada\", or a list of units")]
 pub(super) enum Members {
     Line(String),
     List(Vec<String>),
@@ -53,7 +67,7 @@ impl Members {
 
 /// The value of an option: a word, a number, yes or no.
 #[derive(Debug, Deserialize)]
-#[serde(untagged, expecting = "the value of an option: a text, a whole number, true or false")]
+#[serde(untagged, expecting = "the value of an option is a text, a whole number, true or false")]
 pub(super) enum Word {
     Text(String),
     Number(i64),

@@ -8,8 +8,8 @@ use std::ops::Range;
 use table::{DiceMode, Fault, OptionInfo, Source};
 use toml::Spanned;
 
-/// More games than anybody waits for.
-const MOST_GAMES: i64 = 100_000_000;
+/// More games of a study than anybody waits for, and as many as fit into the memory of a small computer.
+pub const MOST_GAMES: u32 = 20_000_000;
 /// The player who sits in every seat of a study that names none: the best that is still quick.
 const USUAL_PLAYER: &str = "regular";
 
@@ -20,7 +20,7 @@ impl Study {
     /// The first mistake: an unknown key, name or value, a force that is not legal, no games at all, a
     /// comparison of something with itself; with its line and what would be right.
     pub fn read(source: &Source, pack: &dyn Fn(&str) -> Result<Source, Fault>) -> Result<Study, Fault> {
-        let raw: Raw = source.toml()?;
+        let raw: Raw = source.toml().map_err(with_remedy)?;
         let here = |span: Range<usize>| move |fault: Fault| fault.at(source, span.clone());
         let game = shelf::find(raw.game.as_ref()).map_err(here(raw.game.span()))?;
         let mut packs = Vec::new();
@@ -55,11 +55,25 @@ impl Study {
     }
 }
 
+/// What every study has, for those who left some of it out.
+fn with_remedy(fault: Fault) -> Fault {
+    let missing = fault.message.strip_prefix("missing field ").map(|key| key.trim_matches('`').to_string());
+    match missing {
+        Some(key) => Fault { message: format!("the study does not say its {key}"), ..fault }
+            .help("a study has game = \"ID\", scenarios = [\"ID\"] and games = 1000 at least"),
+        None if fault.message.ends_with("a whole number") => fault.help("without quotes, such as 1000"),
+        None if fault.message.ends_with("expected a sequence") => {
+            fault.help("this must be a list, in brackets, such as [\"no\"] or [8, 12]")
+        }
+        None => fault,
+    }
+}
+
 fn games(raw: &Raw) -> Result<u32, Fault> {
-    let games = *raw.games.as_ref();
+    let games = raw.games.as_ref().number();
     match u32::try_from(games) {
         Ok(0) => Err(Fault::new("a study without games finds nothing out").help("such as games = 1000")),
-        Ok(count) if games <= MOST_GAMES => Ok(count),
+        Ok(count) if count <= MOST_GAMES => Ok(count),
         _ => Err(Fault::new(format!("'{games}' games are impossible"))
             .help(format!("a whole number from 1 to {MOST_GAMES}"))),
     }
@@ -67,8 +81,9 @@ fn games(raw: &Raw) -> Result<u32, Fault> {
 
 fn seed(raw: &Raw, source: &Source) -> Result<u64, Fault> {
     let Some(seed) = &raw.seed else { return Ok(1) };
-    u64::try_from(*seed.as_ref()).map_err(|_| {
-        Fault::new(format!("'{}' is not a seed", seed.as_ref()))
+    let number = seed.as_ref().number();
+    u64::try_from(number).map_err(|_| {
+        Fault::new(format!("'{number}' is not a seed"))
             .help("a whole number from 0 up")
             .at(source, seed.span())
     })
@@ -142,6 +157,12 @@ fn players(raw: &Raw, source: &Source) -> Result<Vec<Pairing>, Fault> {
                     .at(source, entry.span()));
             }
         };
+        for player in players {
+            shelf::check_player(player).map_err(|fault| {
+                let fault = fault.at(source, entry.span());
+                if fault.help.is_none() { fault.help("such as regular, or veteran:200ms") } else { fault }
+            })?;
+        }
         let players = players.map(str::to_string);
         if pairings.iter().any(|earlier| earlier.players == players) {
             let fault = Fault::new(format!("the players '{}' are named twice", entry.as_ref()));
@@ -162,6 +183,9 @@ fn forces(raw: &Raw, source: &Source) -> Result<Vec<Force>, Fault> {
     entries.sort_by_key(|(name, _)| name.span().start);
     for (name, members) in entries {
         let (name, line, span) = (name.as_ref().clone(), members.as_ref().line(), members.span());
+        if name.trim().is_empty() {
+            return Err(Fault::new("a force has no name").help("any word will do").at(source, span));
+        }
         if line.is_empty() {
             let fault = Fault::new(format!("the force '{name}' has no members"));
             return Err(fault
@@ -171,7 +195,7 @@ fn forces(raw: &Raw, source: &Source) -> Result<Vec<Force>, Fault> {
         if let Some(twin) = forces.iter().find(|earlier| earlier.line == line) {
             let fault = Fault::new(format!("the forces '{}' and '{name}' are the same", twin.name));
             return Err(fault
-                .help("leave one out; mirror = true lets every force also meet itself")
+                .help("leave one out; a force meets itself with mirror = true, or in lab compare")
                 .at(source, span));
         }
         forces.push(Force { name, line, span });
@@ -184,9 +208,9 @@ fn variants(raw: &Raw, source: &Source, known: &[OptionInfo]) -> Result<Vec<(Var
     let mut options: Vec<(String, String)> = Vec::new();
     for (key, value) in &raw.options {
         let (name, text) = (key.as_ref(), value.as_ref().text());
-        OptionInfo::find(known, name, &text)
+        let option = OptionInfo::find(known, name, &text)
             .map_err(|fault| at_option(fault, source, key, value.span(), known))?;
-        options.push((name.clone(), text));
+        options.push((name.clone(), plain(&option, text)));
     }
     let base = Variant { name: "baseline".into(), change: None, options: options.clone() };
     let mut variants = vec![(base, 0..0)];
@@ -203,13 +227,14 @@ fn variants(raw: &Raw, source: &Source, known: &[OptionInfo]) -> Result<Vec<(Var
             let (name, text, span) = (key.as_ref(), value.as_ref().text(), value.span());
             let option = OptionInfo::find(known, name, &text)
                 .map_err(|fault| at_option(fault, source, key, span.clone(), known))?;
+            let text = plain(&option, text);
             let set = options.iter().find(|(known, _)| known == name);
             let usual = set.map_or(option.default, |(_, value)| value);
             if text == usual {
                 let fault =
                     Fault::new(format!("{name} = {text} is compared with itself: it is the baseline"));
                 return Err(fault
-                    .help("compare other values, or change the baseline under [options]")
+                    .help("compare other values, or change the baseline: [options], or --option")
                     .at(source, span));
             }
             let change = Some((name.clone(), text.clone()));
@@ -224,6 +249,14 @@ fn variants(raw: &Raw, source: &Source, known: &[OptionInfo]) -> Result<Vec<(Var
         }
     }
     Ok(variants)
+}
+
+/// A value as it is usually written: "05" is 5.
+fn plain(option: &OptionInfo, text: String) -> String {
+    match option.range {
+        Some(_) => text.trim().parse::<i64>().map_or(text, |number| number.to_string()),
+        None => text,
+    }
 }
 
 /// An unknown option is pointed at by its key, an impossible value by the value.

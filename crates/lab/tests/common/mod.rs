@@ -43,6 +43,7 @@ pub fn play(study: &Study, threads: usize) -> Vec<CellRecord> {
         threads: Some(threads),
         journal: None,
         before: Vec::new(),
+        rounds: 1,
         stop: &Stop::default(),
         progress: &mut |_| {},
     };

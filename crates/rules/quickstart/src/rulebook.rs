@@ -64,6 +64,7 @@ impl Rulebook for Book {
         "roles",
     ];
     const MOST_DECISIONS: u32 = 200_000;
+    const EVEN: &'static str = "QS-T3";
 
     fn options() -> &'static [OptionInfo] {
         &options::ALL

@@ -1,5 +1,8 @@
 //! How a game went, in figures.
 
+/// What stands in place of a clause where a side could not go on.
+pub const FORFEIT: &str = "forfeit";
+
 /// How a game went.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Course {

@@ -4,7 +4,7 @@
 mod course;
 mod play;
 
-pub use course::{Course, UnitCourse};
+pub use course::{Course, FORFEIT, UnitCourse};
 
 use crate::seating::{Seating, seated};
 use play::Desk;

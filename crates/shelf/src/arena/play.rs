@@ -1,6 +1,6 @@
 //! One game after another, through the doors for simulation: nothing is allocated for a decision.
 
-use super::{Course, UnitCourse};
+use super::{Course, FORFEIT, UnitCourse};
 use players::Player;
 use players::Stop;
 use table::{Account, Dice, Enrolled, Harm, Judge, Side, Status};
@@ -98,7 +98,7 @@ impl<'g, G: Account + Judge> Desk<'g, G> {
     fn close(&mut self, state: &G::State) {
         if let Some(loser) = self.course.forfeit {
             self.course.winner = Some(Side(loser).other().0);
-            self.course.clause = "forfeit";
+            self.course.clause = FORFEIT;
         }
         if let (Status::Over(outcome), false) = (self.game.status(state), self.course.stuck) {
             self.course.winner = outcome.winner.map(|side| side.0);

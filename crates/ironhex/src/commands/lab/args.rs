@@ -1,7 +1,19 @@
 //! The words of `ironhex lab`.
 
+use clap::builder::RangedI64ValueParser;
+use clap::builder::RangedU64ValueParser;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
+
+/// How many games a cell may have.
+fn games() -> RangedI64ValueParser<u32> {
+    RangedI64ValueParser::new().range(1..=lab::MOST_GAMES.into())
+}
+
+/// Seeds as a study can name them.
+fn seed() -> RangedU64ValueParser<u64> {
+    RangedU64ValueParser::new().range(..=i64::MAX as u64)
+}
 
 #[derive(Subcommand)]
 pub enum LabCommand {
@@ -17,9 +29,6 @@ as Parquet. The same study and seed give the same results, whatever the number o
         study: PathBuf,
         #[command(flatten)]
         how: How,
-        /// Throw away what an earlier run has finished
-        #[arg(long)]
-        again: bool,
     },
 
     /// One force against another, with sides changed
@@ -63,7 +72,7 @@ as Parquet. The same study and seed give the same results, whatever the number o
         /// The option; with =A,B only these values, else all it has
         #[arg(value_name = "OPTION[=VALUE,VALUE]")]
         option: String,
-        /// The force of a side, in the order of the sides; the scenario's own if none is named
+        /// A force: one meets itself, two meet each other on both sides; the scenario's own if none is named
         #[arg(long = "force", value_name = "FORCE")]
         forces: Vec<String>,
         #[command(flatten)]
@@ -71,21 +80,22 @@ as Parquet. The same study and seed give the same results, whatever the number o
     },
 
     /// Write a game of a study as a replay
-    #[command(after_help = "Example:
-  ironhex lab replay my-study.toml --cell 2 --game 17 --out lost.replay")]
+    #[command(after_help = "Examples:
+  ironhex lab replay my-study.toml --cell 2 --game 17 --out lost.replay
+  ironhex lab replay my-study.toml --cell 2 --game 17 --open")]
     Replay {
         /// The study
         study: PathBuf,
         /// The number of the cell, as reports give it
-        #[arg(long, value_name = "N")]
+        #[arg(long, value_name = "N", allow_negative_numbers = true)]
         cell: usize,
         /// The number of the game, counted from 1
-        #[arg(long, value_name = "M")]
+        #[arg(long, value_name = "M", allow_negative_numbers = true)]
         game: u32,
         /// Where the replay goes; beside the other results if it is not said
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
-        /// Open the table in your browser afterwards, to look at it there
+        /// Show it on the table in your browser afterwards; it runs until Ctrl-C
         #[arg(long)]
         open: bool,
     },
@@ -93,7 +103,11 @@ as Parquet. The same study and seed give the same results, whatever the number o
     /// How strong the computer players are: all against each other, in Elo
     #[command(after_help = "Examples:
   ironhex lab ladder
-  ironhex lab ladder --game quickstart --scenario QS-T3 --games 400 --neighbours")]
+  ironhex lab ladder --game quickstart --scenario QS-X1 --games 400 --neighbours
+  ironhex lab ladder --players recruit,regular,veteran:200ms,elite:1s --games 50 --out ladder
+
+Players that think take their time: with --out the ladder can be stopped with Ctrl-C, and the same command goes
+on. What is known so far is shown, with the number of games.")]
     Ladder(LadderArgs),
 }
 
@@ -104,14 +118,15 @@ pub struct Place {
     pub game: String,
     /// The id of the scenario
     pub scenario: String,
-    /// Who plays: one name for both, or A,B for the first force and the second; quick players if not said
-    #[arg(long = "player", value_name = "NAME")]
+    /// Who plays: one name for both, or A,B for the first force and the second; quick players if not
+    /// said. Named several times, each is played
+    #[arg(long, alias = "player", value_name = "A,B")]
     pub players: Vec<String>,
     /// Games of each cell
-    #[arg(long, value_name = "N", default_value_t = 200)]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = games(), allow_negative_numbers = true)]
     pub games: u32,
     /// What all dice and players grow from
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed(), allow_negative_numbers = true)]
     pub seed: u64,
     /// A house rule that differs from its default, in all games
     #[arg(long = "option", value_name = "KEY=VALUE")]
@@ -131,11 +146,14 @@ pub struct Place {
 #[derive(Args)]
 pub struct How {
     /// How many threads play; as many as there are cores if it is not said
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), allow_negative_numbers = true)]
     pub threads: Option<u16>,
-    /// The folder the results go to
+    /// The folder the results go to; a run that was stopped goes on from it
     #[arg(long, value_name = "FOLDER")]
     pub out: Option<PathBuf>,
+    /// Throw away what an earlier run has finished
+    #[arg(long)]
+    pub again: bool,
 }
 
 #[derive(Args)]
@@ -143,22 +161,21 @@ pub struct LadderArgs {
     /// Only this game; all on the shelf if it is not said
     #[arg(long, value_name = "ID")]
     pub game: Option<String>,
-    /// The scenario; the first of the game if it is not said
+    /// The scenario; the game's fairest if it is not said
     #[arg(long, value_name = "ID", requires = "game")]
     pub scenario: Option<String>,
-    /// The players, the weakest first; all levels if it is not said
+    /// The players, the weakest first, with a time to think if you like; all levels if it is not said
     #[arg(long, value_delimiter = ',', value_name = "A,B,C")]
     pub players: Vec<String>,
     /// Games of each pair on each side
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = games(), allow_negative_numbers = true)]
     pub games: u32,
     /// What all dice and players grow from
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed(), allow_negative_numbers = true)]
     pub seed: u64,
     /// Only neighbours in the list meet
     #[arg(long)]
     pub neighbours: bool,
-    /// How many threads play; as many as there are cores if it is not said
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: Option<u16>,
+    #[command(flatten)]
+    pub how: How,
 }

@@ -1,45 +1,76 @@
 //! `ironhex lab ladder`: how strong the computer players are.
 
 use super::args::LadderArgs;
-use super::playing;
+use super::{playing, study};
 use crate::Done;
 use crate::output::Output;
 use lab::ladder::{Ladder, Plan};
+use lab::{CellRecord, Journal, Study};
+use shelf::Shelved;
+use std::path::Path;
 use table::{Fault, Source};
+
+/// A ladder is played in so many rounds: one that was stopped has met everybody.
+const ROUNDS: u32 = 20;
+
+/// A ladder that can be played.
+struct Ready {
+    plan: Plan,
+    study: Study,
+    journal: Option<(Journal, Vec<CellRecord>)>,
+}
 
 pub fn run(args: &LadderArgs, output: &mut Output) -> Done {
     let games = match &args.game {
         Some(game) => vec![shelf::find(game)?],
         None => shelf::games().to_vec(),
     };
+    study::again_needs_out(&args.how)?;
+    // What is wrong with the last game is told before the first is played.
+    let plans = games.into_iter().map(|game| planned(game, args)).collect::<Result<Vec<_>, _>>()?;
+    let ready = plans.into_iter().map(|plan| opened(plan, args)).collect::<Result<Vec<_>, _>>()?;
     let mut ladders = Vec::new();
-    for game in games {
-        let scenario = match &args.scenario {
-            Some(scenario) => scenario.clone(),
-            None => game.scenarios(&[])?.first().map(|first| first.id.clone()).unwrap_or_default(),
-        };
-        let plan = Plan {
-            game: game.id().into(),
-            scenario,
-            players: args.players.iter().map(|name| name.trim().to_string()).collect(),
-            games: args.games,
-            seed: args.seed,
-            neighbours: args.neighbours,
-        };
-        let (plan, study) = plan.study().map_err(plain)?;
-        let records = playing::play(&study, args.threads, None)?;
+    for Ready { plan, study, journal } in ready {
+        let records = playing::play(&study, args.how.threads, ROUNDS, journal)?;
         let ladder = Ladder::of(&plan, &study, &records);
-        if let Some(stopped) = playing::stopped(ladder.games, study.total(), false) {
-            return Err(stopped);
-        }
-        if !output.json {
+        if !output.json && ladder.games > 0 {
             tell(&ladder, output)?;
             // The next game may take long: this one is shown now.
             output.flush()?;
         }
+        let stopped = playing::stopped(ladder.games, ladder.of, args.how.out.is_some());
         ladders.push(ladder);
+        if let Some(stopped) = stopped {
+            if output.json {
+                output.document(&ladders)?;
+                output.flush()?;
+            }
+            return Err(stopped);
+        }
+    }
+    if let Some(folder) = &args.how.out {
+        write(folder, &ladders)?;
     }
     if output.json { output.document(&ladders) } else { Ok(()) }
+}
+
+fn planned(game: &dyn Shelved, args: &LadderArgs) -> Result<(Plan, Study), Fault> {
+    let plan = Plan {
+        game: game.id().into(),
+        scenario: args.scenario.clone().unwrap_or_else(|| game.even().into()),
+        players: args.players.iter().map(|name| name.trim().to_string()).collect(),
+        games: args.games,
+        seed: args.seed,
+        neighbours: args.neighbours,
+    };
+    plan.study().map_err(plain)
+}
+
+/// Every game has a folder of its own, with its journal.
+fn opened((plan, study): (Plan, Study), args: &LadderArgs) -> Result<Ready, Fault> {
+    let keep = |folder: &Path| study::keep(&folder.join(&plan.game), &study, args.how.again);
+    let journal = args.how.out.as_deref().map(keep).transpose()?;
+    Ok(Ready { plan, study, journal })
 }
 
 /// A fault of the study that was made up here, without a line of it.
@@ -51,22 +82,32 @@ fn plain(fault: Fault) -> Fault {
 }
 
 fn tell(ladder: &Ladder, output: &mut Output) -> Done {
-    output.line(format!(
-        "{}, {}: {} games, seed {}",
-        ladder.game, ladder.scenario, ladder.games, ladder.seed
-    ))?;
+    let Ladder { game, scenario, games, of, seed, .. } = ladder;
+    let games = if games < of { format!("{games} of {of}") } else { games.to_string() };
+    output.line(format!("{game}, {scenario}: {games} games, seed {seed}"))?;
     let widest = ladder.rungs.iter().map(|rung| rung.player.chars().count()).max().unwrap_or(0).max(6);
     output.line(format!(
-        "  {:widest$}  {:>6}  {:>13}  against the one below",
+        "  {:widest$}  {:>6}  {:>13}  against the one below (share of wins, 95% interval)",
         "player", "Elo", "95% interval"
     ))?;
     for rung in ladder.rungs.iter().rev() {
-        let elo = rung.elo;
-        let below = rung.below.as_ref().map_or_else(String::new, |below| lab::findings::words::share(*below));
-        let interval = format!("{:.0} to {:.0}", elo.low, elo.high);
-        output.line(
-            format!("  {:widest$}  {:>6.0}  {interval:>13}  {below}", rung.player, elo.value).trim_end(),
-        )?;
+        let (elo, interval) = rung.elo.map_or_else(
+            || ("?".into(), String::new()),
+            |elo| (format!("{:.0}", elo.value), format!("{:.0} to {:.0}", elo.low, elo.high)),
+        );
+        let below = rung.below.map_or_else(String::new, lab::findings::words::share);
+        output.line(format!("  {:widest$}  {elo:>6}  {interval:>13}  {below}", rung.player).trim_end())?;
+    }
+    if ladder.rungs.iter().any(|rung| rung.elo.is_none()) {
+        output.line("  Not all have met yet: there is no Elo before that.")?;
     }
     output.line("")
+}
+
+/// The ladders for programs, beside the journals.
+fn write(folder: &Path, ladders: &[Ladder]) -> Result<(), Fault> {
+    let path = folder.join("ladder.json");
+    let failed = |error: std::io::Error| study::cannot_write(&path, &error);
+    let text = serde_json::to_string_pretty(ladders).map_err(|error| failed(error.into()))?;
+    std::fs::write(&path, text + "\n").map_err(failed)
 }

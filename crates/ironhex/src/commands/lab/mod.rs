@@ -15,7 +15,7 @@ use args::LabCommand;
 /// Does what was asked of the lab.
 pub fn run(command: &LabCommand, output: &mut Output) -> Done {
     match command {
-        LabCommand::Run { study, how, again } => study::run(study, how, *again, output),
+        LabCommand::Run { study, how } => study::run(study, how, output),
         LabCommand::Duel { place, forces, how } => questions::duel(place, forces, how, output),
         LabCommand::Matrix { place, forces, mirror, how } => {
             questions::matrix(place, forces, *mirror, how, output)

@@ -13,10 +13,12 @@ use table::Fault;
 /// Raised by Ctrl-C.
 static STOP: LazyLock<Stop> = LazyLock::new(Stop::default);
 
-/// Plays a study. The first Ctrl-C stops it and keeps what is finished; the second ends the program.
+/// Plays a study in so many rounds. The first Ctrl-C stops it and keeps what is finished; the second
+/// ends the program.
 pub fn play(
     study: &Study,
     threads: Option<u16>,
+    rounds: u32,
     journal: Option<(Journal, Vec<CellRecord>)>,
 ) -> Result<Vec<CellRecord>, Fault> {
     listen();
@@ -31,6 +33,7 @@ pub fn play(
         threads: threads.map(usize::from),
         journal,
         before,
+        rounds,
         stop: &STOP,
         progress: &mut |done| bar.set_position(done),
     };
@@ -59,12 +62,31 @@ fn listen() {
     });
 }
 
+/// "420 games/s"; players who think take minutes over a game.
+fn pace(per_second: f64) -> String {
+    match per_second {
+        fast if fast >= 10.0 => format!("{fast:.0} games/s"),
+        fair if fair >= 1.0 => format!("{fair:.1} games/s"),
+        slow => format!("{:.1} games/min", 60.0 * slow),
+    }
+}
+
 /// Games done, their rate, the time left. It shows only where a person looks.
 fn bar(total: u64) -> ProgressBar {
-    let form = "{bar:30} {human_pos} of {human_len} games  {rate} games/s  {eta} left";
+    let form = "{bar:30} {human_pos} of {human_len} games  {rate}  {eta} left";
     let rate = |state: &ProgressState, out: &mut dyn Write| {
-        let _ = write!(out, "{:.0}", state.per_sec());
+        let _ = write!(out, "{}", pace(state.per_sec()));
     };
     let style = ProgressStyle::with_template(form).map(|style| style.with_key("rate", rate));
     ProgressBar::new(total).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pace;
+
+    #[test]
+    fn slow_games_are_counted_by_the_minute() {
+        assert_eq!([1234.5, 9.96, 0.05].map(pace), ["1234 games/s", "10.0 games/s", "3.0 games/min"]);
+    }
 }

@@ -6,8 +6,7 @@ use crate::Done;
 use crate::commands::play::option;
 use crate::files;
 use crate::output::Output;
-use lab::{Journal, Question};
-use std::fs;
+use lab::Question;
 use std::path::Path;
 use table::{Fault, Setup, Side, Source};
 
@@ -29,8 +28,12 @@ pub fn matrix(place: &Place, forces: &[String], mirror: bool, how: &How, output:
 }
 
 pub fn compare(place: &Place, text: &str, forces: &[String], how: &How, output: &mut Output) -> Done {
+    if forces.len() > 2 {
+        let fault = Fault::new(format!("{} forces are named, and there are two sides", forces.len()));
+        return Err(fault.help("name one that meets itself, or two; a study compares with many").into());
+    }
     let game = shelf::find(&place.game)?;
-    let (key, values) = text.split_once('=').map_or((text, None), |(key, values)| (key, Some(values)));
+    let (key, values) = text.split_once('=').map_or((text, None), |(key, values)| (key.trim(), Some(values)));
     let known = game.options();
     let Some(option) = known.iter().find(|option| option.key == key) else {
         return Err(Fault::unknown("option", key, known.iter().map(|option| option.key)).into());
@@ -60,13 +63,27 @@ fn question(place: &Place) -> Result<Question, Fault> {
         scenario: place.scenario.clone(),
         map: place.map.clone(),
         players: place.players.clone(),
-        options: place.options.iter().map(|text| option(text)).collect::<Result<_, _>>()?,
+        options: options(place)?,
         packs: place.packs.iter().map(|path| path.display().to_string()).collect(),
         games: place.games,
         seed: place.seed,
         any_force: place.any_force,
         ..Question::default()
     })
+}
+
+/// The house rules of the baseline, each named once.
+fn options(place: &Place) -> Result<Vec<(String, String)>, Fault> {
+    let mut all: Vec<(String, String)> = Vec::new();
+    for text in &place.options {
+        let (key, value) = option(text)?;
+        if all.iter().any(|(earlier, _)| *earlier == key) {
+            let fault = Fault::new(format!("the option '{key}' is given twice"));
+            return Err(fault.help(format!("once is enough; lab compare plays several values of {key}")));
+        }
+        all.push((key, value));
+    }
+    Ok(all)
 }
 
 /// A name longer than this makes no heading.
@@ -81,6 +98,10 @@ fn named(forces: &[String]) -> Result<Vec<(String, String)>, Fault> {
             None if text.chars().count() <= LONGEST_NAME => (text.trim().to_string(), text.trim()),
             None => (format!("force {}", at + 1), text.trim()),
         };
+        if name.is_empty() {
+            let fault = Fault::new(format!("the force '{text}' has no name"));
+            return Err(fault.help("NAME=ID+ID, or the ids alone"));
+        }
         if all.iter().any(|(earlier, _)| *earlier == name) {
             let fault = Fault::new(format!("two forces are called '{name}'"));
             return Err(fault.help(
@@ -96,7 +117,7 @@ fn named(forces: &[String]) -> Result<Vec<(String, String)>, Fault> {
 fn ready(place: &Place) -> Result<Vec<(String, String)>, Fault> {
     let game = shelf::find(&place.game)?;
     let packs = files::read_all(&place.packs)?;
-    let options = place.options.iter().map(|text| option(text)).collect::<Result<Vec<_>, _>>()?;
+    let options = options(place)?;
     let mut forces = Vec::new();
     for force in game.catalogue(&packs)?.ready {
         let setup = Setup {
@@ -125,11 +146,10 @@ fn ask(question: Question, how: &How, output: &mut Output) -> Done {
         Some(file) if *file == source => Fault { file: None, span: None, ..fault },
         _ => fault,
     })?;
-    let Some(folder) = &how.out else { return study::finish(&found, how, None, output) };
-    let journal = Journal::open(folder, &found, false)?;
-    // With the study beside its results, any game of it can be had as a replay.
-    let path = folder.join("study.toml");
-    fs::write(&path, &text)
-        .map_err(|error| Fault::new(format!("'{}' cannot be written: {error}", path.display())))?;
-    study::finish(&found, how, Some((folder, journal)), output)
+    study::again_needs_out(how)?;
+    let kept = match &how.out {
+        Some(folder) => Some((folder.as_path(), study::keep(folder, &found, how.again)?)),
+        None => None,
+    };
+    study::finish(&found, how, kept, output)
 }

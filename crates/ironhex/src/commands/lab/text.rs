@@ -43,6 +43,11 @@ fn bouts(findings: &Findings, output: &mut Output) -> Done {
         ]);
     }
     aligned(&rows, output)?;
+    for bout in &findings.bouts {
+        if let Some(said) = words::forfeits(&bout.names, bout.forfeits) {
+            output.line(format!("  {said}"))?;
+        }
+    }
     match findings.bouts.len().saturating_sub(MOST_BOUTS) {
         0 => Ok(()),
         more => output.line(format!("  and {more} more in the report")),
@@ -100,11 +105,13 @@ fn units(findings: &Findings, output: &mut Output) -> Done {
         return Ok(());
     }
     output.line(format!("\nUnits, in a game (harm in {}, points in {})", findings.harm, findings.points))?;
-    let heading = ["unit", "points", "fair points", "dealt", "taken", "survives", "earned"];
+    let priced = units.iter().any(|unit| unit.fair_points.is_some());
+    let worth = if priced { "fair points" } else { "adds to wins" };
+    let heading = ["unit", "points", worth, "dealt", "taken", "survives", "earned"];
     let mut rows = vec![heading.map(str::to_string)];
     for unit in units.iter().take(MOST_UNITS) {
         let fair = unit.fair_points.map_or_else(
-            || unit.effect.map_or_else(String::new, |effect| format!("{:+.1}% wins", 100.0 * effect.value)),
+            || unit.effect.map_or_else(String::new, |effect| words::signed(100.0 * effect.value, 1) + "%"),
             words::around,
         );
         rows.push([

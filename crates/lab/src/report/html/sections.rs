@@ -52,15 +52,22 @@ fn share_row(name: &str, share: Estimate, more: &str) -> String {
 pub(super) fn bouts(findings: &Findings) -> String {
     let told = |bout: &BoutFinding| {
         let [a, b] = bout.names.each_ref().map(|name| escape(name));
-        let stuck = if bout.stuck > 0 { format!(", {} without an end", bout.stuck) } else { String::new() };
-        let more = format!(
-            "{}: {} won, {} lost, {} drawn ({}){stuck}",
+        let mut more = format!(
+            "{}: {} won, {} lost, {} drawn",
             circumstances(&bout.place, &bout.players, &bout.options),
             bout.wins[0],
             bout.wins[1],
             bout.draws,
-            words::percent(bout.draw_rate),
         );
+        if bout.draws > 0 {
+            more += &format!(" ({})", words::percent(bout.draw_rate));
+        }
+        if bout.stuck > 0 {
+            more += &format!(", {} without an end", bout.stuck);
+        }
+        if let Some(said) = words::forfeits(&bout.names, bout.forfeits) {
+            more += &format!("; {said}");
+        }
         share_row(&format!("<b>{a}</b> against <b>{b}</b>"), bout.share, &more)
     };
     let rows: String = findings.bouts.iter().map(told).collect();
@@ -112,7 +119,7 @@ pub(super) fn matrices(findings: &Findings) -> String {
 
 pub(super) fn sides(findings: &Findings) -> String {
     let mut rows = String::new();
-    for side in &findings.sides {
+    for side in findings.sides.iter().filter(|side| side.options == "baseline") {
         let place = circumstances(&side.place, &side.players, &side.options);
         rows.push_str(&share_row(
             &format!("<b>{}</b>", escape(&side.sides[0])),
@@ -125,10 +132,17 @@ pub(super) fn sides(findings: &Findings) -> String {
             &format!("{place}: {}", side.first_verdict),
         ));
     }
+    let elsewhere = if findings.options.is_empty() {
+        ""
+    } else {
+        " This is the baseline; what the options make of it stands in the next section."
+    };
     section(
         "sides",
         "Sides and moving first",
-        "Whether a side of the scenario, or moving first, is an advantage. The first mover is the side that has the first choice in turn 1; rolling for the initiative is none.",
+        &format!(
+            "Whether a side of the scenario, or moving first, is an advantage. The first mover is the side that has the first choice in turn 1; rolling for the initiative is none.{elsewhere}"
+        ),
         &format!("<div class=\"card\">{rows}</div>"),
     )
 }
@@ -144,7 +158,7 @@ pub(super) fn options(findings: &Findings) -> String {
     for option in &findings.options {
         let mut rows = String::new();
         for effect in &option.effects {
-            let figure = format!("{:+.1} points", 100.0 * effect.change.value);
+            let figure = format!("{} points", words::signed(100.0 * effect.change.value, 1));
             let drawing = interval(effect.change, [-widest, widest], 0.0, &effect.words);
             let place = if effect.place.is_empty() { String::new() } else { format!(" ({})", effect.place) };
             rows.push_str(&row(
@@ -181,7 +195,12 @@ pub(super) fn misjudged(findings: &Findings) -> Vec<String> {
     let mut found: Vec<(f64, &UnitFinding)> = priced.filter_map(|unit| Some((far(unit)?, unit))).collect();
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
     let said = |(_, unit): &(f64, &UnitFinding)| match (unit.fair_points, unit.effect) {
-        (Some(fair), _) => format!(
+        // What harm alone tells is less than what wins tell, and is called so.
+        (Some(fair), None) => format!(
+            "{} costs {} {} and does harm worth about {:.0} (95% interval {:.0} to {:.0})",
+            unit.name, unit.points, findings.points, fair.value, fair.low, fair.high
+        ),
+        (Some(fair), Some(_)) => format!(
             "{} costs {} {} and is worth about {:.0} (95% interval {:.0} to {:.0})",
             unit.name, unit.points, findings.points, fair.value, fair.low, fair.high
         ),
@@ -222,7 +241,9 @@ pub(super) fn units(findings: &Findings) -> String {
             rows.push_str(&row(&name, &dumbbell(unit.points.into(), fair, most, &figure), &figure, ""));
         } else if let Some(effect) = unit.effect {
             let shown = effect.scaled(100.0);
-            let figure = format!("{:+.1} ({:+.1} to {:+.1})", shown.value, shown.low, shown.high);
+            let [value, low, high] =
+                [shown.value, shown.low, shown.high].map(|points| words::signed(points, 1));
+            let figure = format!("{value} ({low} to {high})");
             rows.push_str(&row(&name, &interval(effect, [-widest, widest], 0.0, &figure), &figure, ""));
         }
     }
@@ -269,7 +290,10 @@ pub(super) fn lengths(findings: &Findings) -> String {
         let games: u64 = length.endings.iter().map(|(_, count)| count).sum();
         let ending = |(clause, count): &(String, u64)| {
             let clause = if clause.is_empty() { "no end" } else { clause };
-            format!("{} {:.0}%", escape(clause), 100.0 * *count as f64 / games.max(1) as f64)
+            let percent = 100.0 * *count as f64 / games.max(1) as f64;
+            // What happened at all did not happen in 0% of games.
+            let percent = if percent < 1.0 { "under 1".into() } else { format!("{percent:.0}") };
+            format!("<span class=\"whole\">{} {percent}%</span>", escape(clause))
         };
         let endings: Vec<String> = length.endings.iter().map(ending).collect();
         let [early, late] = length.tenths;
@@ -296,9 +320,9 @@ pub(super) fn curves(findings: &Findings) -> String {
     for found in findings.curves.iter().take(MOST_CHARTS) {
         let [a, b] = found.names.each_ref().map(|name| escape(name));
         cards.push_str(&format!(
-            "<div class=\"card\"><h3 style=\"margin-top:0\">{}</h3>{}<p class=\"fine\"><span class=\"key\">{a}</span> <span class=\"key b\">{b}</span></p></div>",
-            escape(&circumstances(&found.place, &found.players, "baseline")),
+            "<div class=\"card\"><h3 style=\"margin-top:0\">{a} against {b}</h3>{}<p class=\"fine\"><span class=\"key\">{a}</span> <span class=\"key b\">{b}</span></p><p class=\"fine\">{}</p></div>",
             curve(found),
+            escape(&circumstances(&found.place, &found.players, "baseline")),
         ));
     }
     let left = findings.curves.len().saturating_sub(MOST_CHARTS);
