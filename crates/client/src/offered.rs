@@ -22,7 +22,7 @@ pub fn OfferedScreen() -> impl IntoView {
         let opened = match browser::fetch(TEXT).await {
             Some(text) => reopen("the replay", &text),
             None => Err(Fault::new("no replay is offered here")
-                .help("ironhex replay FILE --open shows one; the home screen opens files of yours")),
+                .help("start it with ironhex replay FILE --open, or open a file on the home screen")),
         };
         // Whoever has gone elsewhere in the meantime is not fetched back.
         if route::now() != Route::Offered {

@@ -120,7 +120,7 @@ async fn the_replay_that_the_program_was_asked_to_show_opens_at_its_start() {
 async fn where_no_replay_is_offered_the_page_says_so() {
     visit(&Host::folder("ironhex").await, Screen::Laptop, async |page| {
         page.open(server::REPLAY).await;
-        page.wait_for_text("no replay is offered here").await;
+        page.wait_for_text("No replay is offered here.").await;
         assert!(!page.take_console_errors().await.is_empty(), "a text that is not there is noted");
     })
     .await;
