@@ -86,6 +86,8 @@ pub(crate) struct Meter<'a> {
 
 /// The clock is looked at after so many decisions in thought.
 const LOOK: u64 = 16;
+/// The part of the time that is kept for clearing up: a great tree is not forgotten at once.
+const CLEARING: u32 = 30;
 
 impl<'a> Meter<'a> {
     pub(crate) fn new(budget: Budget, stop: &'a Stop) -> Meter<'a> {
@@ -106,12 +108,12 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Stops early enough that what is begun ends in time, too.
+    /// Stops early enough that what is begun ends in time, and that there is time to clear up.
     fn look(&mut self, time: Duration) {
         let now = self.start.elapsed();
         self.longest = self.longest.max(now - self.last);
         self.last = now;
-        self.out |= now + 2 * self.longest >= time;
+        self.out |= now + 2 * self.longest >= time - time / CLEARING;
     }
 
     /// Nothing is left, or somebody said stop.

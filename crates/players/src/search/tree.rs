@@ -13,6 +13,9 @@ const BEFORE_PLACES: u32 = 2;
 /// So many decisions of hasty players are enough, however long a turn is.
 const FAR: u32 = 2_000;
 
+/// A share that is not worth thinking about.
+const NOTHING: f64 = 0.003;
+
 /// What came of a choice so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Record {
@@ -399,7 +402,8 @@ impl<'g, G: Judge> Tree<'g, G> {
         }
     }
 
-    /// Whether one choice is so far ahead that more looks would change nothing.
+    /// Whether more looks would change nothing: one choice is far ahead, or what another may still
+    /// turn out to be worth more is next to nothing.
     fn settled(&self) -> bool {
         let place = &self.places[0];
         let spread = self.spread();
@@ -408,8 +412,8 @@ impl<'g, G: Judge> Tree<'g, G> {
         let error = |edge: &Edge<G>| spread / f64::from(edge.record.looks.max(1)).sqrt();
         open(place.looks, place.edges.len(), self.habits.eager) == place.edges.len()
             && place.edges.iter().filter(|edge| !std::ptr::eq(*edge, best)).all(|edge| {
-                edge.record.looks > 8
-                    && best.record.mean() - edge.record.mean() > 3.0 * (error(best) + error(edge))
+                let (lead, doubt) = (best.record.mean() - edge.record.mean(), error(best) + error(edge));
+                edge.record.looks > 8 && (lead > 3.0 * doubt || 2.0 * doubt - lead < NOTHING)
             })
     }
 }
