@@ -1,6 +1,6 @@
 //! A match between computer players.
 
-use crate::seating::seated;
+use crate::seating::{named, seated};
 use crate::{Seating, Summary, Trouble};
 use table::replay::Header;
 use table::rulebook::Chance;
@@ -36,7 +36,7 @@ pub(crate) fn play<R: Rulebook>(request: &MatchRequest) -> Result<MatchReport, T
     let seed = request.seating.seed;
     let setup = Setup { seats: request.seats.len() as u8, ..request.setup.clone() };
     let game = R::set_up(&setup)?;
-    let mut seats = seated::<R::Game>(R::ID, &request.seats, &request.seating)?;
+    let mut seats = seated::<R::Game>(R::ID, &named(&request.seats)?, &request.seating)?;
     let header = Header {
         game: R::ID.into(),
         rules: R::VERSION,

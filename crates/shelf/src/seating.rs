@@ -44,41 +44,60 @@ impl Seating {
 /// No game has a table for more.
 const MOST_SEATS: usize = 100;
 
+/// Who is to sit in a seat, as it was named.
+pub(crate) enum Sitter {
+    Computer(Spec),
+    /// A program, by its command.
+    Program(String),
+}
+
+impl Sitter {
+    fn read(name: &str) -> Result<Sitter, Fault> {
+        match name.strip_prefix(PROGRAM).map(str::trim) {
+            Some("") => Err(Fault::new("'program:' names no program").help("say program:./my-bot")),
+            Some(command) => Ok(Sitter::Program(command.into())),
+            None => Spec::read(name).map(Sitter::Computer),
+        }
+    }
+
+    fn sit<G: Show + Notation + Judge>(
+        &self,
+        game: &'static str,
+        seat: Seat,
+        seating: &Seating,
+    ) -> Result<Box<dyn Player<G>>, Fault> {
+        match self {
+            Sitter::Program(command) => {
+                Ok(Box::new(Seated::new((seating.hire)(command, seat, seating)?, game)))
+            }
+            Sitter::Computer(spec) => Ok(spec.seat(seating.seed, seat, &seating.stop)),
+        }
+    }
+}
+
 /// Whether somebody of that name can be seated, as far as can be told without starting anything.
 ///
 /// # Errors
 /// An unknown player, or a budget that cannot be read.
 pub fn check_player(name: &str) -> Result<(), Fault> {
-    match name.strip_prefix(PROGRAM) {
-        Some(command) if command.trim().is_empty() => {
-            Err(Fault::new("'program:' names no program").help("say program:./my-bot"))
-        }
-        Some(_) => Ok(()),
-        None => Spec::read(name).map(|_| ()),
-    }
+    Sitter::read(name).map(|_| ())
 }
 
-pub(crate) fn seated<G: Show + Notation + Judge>(
-    game: &'static str,
-    names: &[String],
-    seating: &Seating,
-) -> Result<Vec<Box<dyn Player<G>>>, Fault> {
+/// Who is to sit where, by name.
+pub(crate) fn named(names: &[String]) -> Result<Vec<Sitter>, Fault> {
     if names.is_empty() || names.len() > MOST_SEATS {
         let wrong = format!("a match cannot have {} seats", names.len());
         return Err(Fault::new(wrong).help("name a player for each seat, such as regular,veteran"));
     }
-    names.iter().enumerate().map(|(at, name)| seat(game, name, Seat(at as u8), seating)).collect()
+    names.iter().map(|name| Sitter::read(name)).collect()
 }
 
-fn seat<G: Show + Notation + Judge>(
+/// The players, in their seats.
+pub(crate) fn seated<G: Show + Notation + Judge>(
     game: &'static str,
-    name: &str,
-    seat: Seat,
+    sitters: &[Sitter],
     seating: &Seating,
-) -> Result<Box<dyn Player<G>>, Fault> {
-    check_player(name)?;
-    match name.strip_prefix(PROGRAM) {
-        Some(command) => Ok(Box::new(Seated::new((seating.hire)(command.trim(), seat, seating)?, game))),
-        None => Ok(Spec::read(name)?.seat(seating.seed, seat, &seating.stop)),
-    }
+) -> Result<Vec<Box<dyn Player<G>>>, Fault> {
+    let seats = sitters.iter().zip(0..);
+    seats.map(|(sitter, seat)| sitter.sit(game, Seat(seat), seating)).collect()
 }

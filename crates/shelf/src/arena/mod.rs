@@ -6,7 +6,7 @@ mod play;
 
 pub use course::{Course, FORFEIT, UnitCourse};
 
-use crate::seating::{Seating, seated};
+use crate::seating::{Seating, Sitter, named, seated};
 use play::Desk;
 use players::Stop;
 use table::{
@@ -48,7 +48,7 @@ pub struct ArenaRequest {
 /// The arena of one game.
 struct Ring<G> {
     game: G,
-    seats: Vec<String>,
+    seats: Vec<Sitter>,
     mode: DiceMode,
     counts: bool,
     most_decisions: u32,
@@ -58,7 +58,7 @@ struct Ring<G> {
 }
 
 pub(crate) fn open<R: Rulebook>(request: &ArenaRequest) -> Result<Box<dyn Arena>, Fault> {
-    let seats = request.seats.clone();
+    let seats = named(&request.seats)?;
     let setup = Setup { seats: seats.len() as u8, ..request.setup.clone() };
     let game = R::set_up(&setup)?;
     if usize::from(game.seats()) != seats.len() {
