@@ -181,7 +181,7 @@ fn every_scenario_is_as_written() {
         ),
         (
             "QS-X6",
-            "Elite QS-M2 0: enforcer cicada rommel-gauss saladin infiltrator infiltrator rifle-platoon machine-gun-platoon in 1-1; hunchback hermes-ii rommel saladin-ultra infiltrator infiltrator rifle-platoon machine-gun-platoon in 15-17",
+            "Elite QS-M2 0: enforcer cicada rommel saladin-ultra infiltrator infiltrator rifle-platoon machine-gun-platoon in 1-1; hunchback hermes-ii rommel-gauss saladin infiltrator infiltrator rifle-platoon machine-gun-platoon in 15-17",
         ),
         (
             "QS-X7",
