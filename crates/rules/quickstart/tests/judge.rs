@@ -371,7 +371,7 @@ fn a_unit_runs_for_the_edge_it_escapes_over() {
             HER = {{ hex = "{hex}", facing = "S" }}
             ROM = {{ hex = "0501" }}
             SAL = {{ hex = "1001" }}
-            ENF = {{ hex = "0309", facing = "N" }}
+            CDA = {{ hex = "0309", facing = "N" }}
             RMG = {{ hex = "0112", facing = "N" }}
             SLU = {{ hex = "1512", facing = "N" }}
             "#

@@ -165,15 +165,15 @@ fn every_scenario_is_as_written() {
             "QS-T3",
             "Elite QS-M1 0: cicada saladin-ultra infiltrator rifle-platoon in 1-1; hermes-ii rommel-gauss infiltrator machine-gun-platoon in 15-17",
         ),
-        ("QS-X1", "Veteran QS-M4 0: enforcer cicada in 1-1; hunchback hermes-ii in 15-17"),
-        ("QS-X2", "Veteran QS-M3 0: rommel saladin in 1-1; rommel-gauss saladin-ultra in 15-17"),
+        ("QS-X1", "Veteran QS-M4 0: enforcer cicada in 1-1; hunchback cicada in 15-17"),
+        ("QS-X2", "Veteran QS-M3 0: rommel-gauss saladin in 1-1; rommel-gauss saladin-ultra in 15-17"),
         (
             "QS-X3",
             "Elite QS-M2 10: hunchback rommel infiltrator machine-gun-platoon in 1-2; enforcer rommel-gauss infiltrator rifle-platoon in 16-17",
         ),
         (
             "QS-X4",
-            "Veteran QS-M2 15: hermes-ii rommel saladin in 1-1; enforcer rommel-gauss saladin-ultra in 9-17",
+            "Veteran QS-M4 15: hermes-ii rommel saladin in 1-1; cicada rommel-gauss saladin-ultra in 12-17",
         ),
         (
             "QS-X5",
@@ -181,7 +181,7 @@ fn every_scenario_is_as_written() {
         ),
         (
             "QS-X6",
-            "Elite QS-M2 0: enforcer cicada rommel-gauss saladin infiltrator infiltrator rifle-platoon machine-gun-platoon in 1-1; hunchback hermes-ii rommel saladin-ultra infiltrator infiltrator rifle-platoon machine-gun-platoon in 15-17",
+            "Elite QS-M2 0: enforcer cicada rommel saladin-ultra infiltrator infiltrator rifle-platoon machine-gun-platoon in 1-1; hunchback hermes-ii rommel-gauss saladin infiltrator infiltrator rifle-platoon machine-gun-platoon in 15-17",
         ),
         (
             "QS-X7",
@@ -197,7 +197,7 @@ fn every_scenario_is_as_written() {
                 use table::Grid;
                 let names: Vec<String> =
                     hexes.iter().map(|&hex| quickstart::GRID.name(hex).to_string()).collect();
-                assert_eq!(names, ["0509", "1009", "0813"]);
+                assert_eq!(names, ["0509", "1009", "0809"]);
             }
             ("QS-X4", Victory::Breakthrough(escape)) => {
                 assert_eq!((escape.side, escape.edge, escape.needed), (Side(0), Edge::South, 2));

@@ -93,11 +93,11 @@ fn objectives_are_scored_each_end_phase() {
         scenario("QS-X3", 2, &[], &[])
             .at(&format!("turn = {turn}\nphase = \"initiative\"\nscores = {scores}\n{units}"))
     };
-    // The Hunchback next to 0509 and the infantry in 0813 alone; both sides are at 1009.
+    // The Hunchback next to 0509 and the infantry in 0809 alone; both sides are at 1009.
     let units = r#"
         [units]
         HBK = { hex = "0508" }
-        INF1 = { hex = "0813" }
+        INF1 = { hex = "0809" }
         ROM = { hex = "1008" }
         ENF = { hex = "1010" }
         RMG = { hex = "0117" }
@@ -132,7 +132,7 @@ fn a_breakthrough_is_checked_in_its_order() {
     let is = |found: (String, String), winner: &str, ending: &str| {
         assert_eq!((found.0.as_str(), found.1.as_str()), (winner, ending));
     };
-    let (enemy, runner) = ("ENF = { hex = \"0117\" }\n", "HER = { hex = \"0101\" }\n");
+    let (enemy, runner) = ("CDA = { hex = \"0117\" }\n", "HER = { hex = \"0101\" }\n");
     is(at(3, "[2, 0]", enemy), "attacker", "escaped");
     is(at(3, "[1, 0]", &format!("{enemy}{runner}")), "not over", "not over");
     is(at(3, "[1, 0]", runner), "attacker", "last-standing");
@@ -154,7 +154,7 @@ fn runners_escape_over_the_south_edge_only() {
             phase = "path HER"
             [units]
             HER = {{ hex = "{hex}", facing = "{facing}", mode = "walk" }}
-            ENF = {{ hex = "0809" }}
+            CDA = {{ hex = "0809" }}
             "#
         ));
         let log = t.play("HER steps F", &[]);
@@ -168,12 +168,12 @@ fn runners_escape_over_the_south_edge_only() {
 #[test]
 fn a_breakthrough_with_nobody_left_is_a_draw() {
     let mut t = scenario("QS-X4", 2, &[], &[]).at(r#"
-        phase = "path ENF"
+        phase = "path CDA"
         moved = ["HER"]
         [units]
-        ENF = { hex = "0101", facing = "N", mode = "walk" }
+        CDA = { hex = "0101", facing = "N", mode = "walk" }
         "#);
-    t.play("ENF steps F", &[]);
+    t.play("CDA steps F", &[]);
     t.is("winner", "draw");
     t.is("ending", "both-gone");
 }

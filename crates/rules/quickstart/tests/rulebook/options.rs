@@ -267,7 +267,7 @@ fn leaving_may_be_forbidden() {
     };
     at("HER", "0817").lists("HER leave south", true);
     at("HER", "0101").refused("HER leave north", "QS-O-10");
-    at("ENF", "0817").refused("ENF leave south", "QS-O-10");
+    at("CDA", "0817").refused("CDA leave south", "QS-O-10");
 }
 
 fn last_turn(options: &str, more: &str) -> Trial {
