@@ -42,7 +42,7 @@ pub trait Shelved: Sync {
     /// The first mistake of a pack.
     fn scenarios(&self, packs: &[Source]) -> Result<Vec<ScenarioInfo>, Fault>;
 
-    /// The id of the scenario that is fair to both sides, on which players are measured.
+    /// The id of the scenario, near even between its sides, on which players are measured.
     fn even(&self) -> &'static str;
 
     /// The keys that content of the game may have.

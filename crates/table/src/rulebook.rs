@@ -82,8 +82,8 @@ pub trait Rulebook: 'static {
     const KEYS: &'static [&'static str];
     /// A number of decisions no game of legal choices exceeds, for tests and runaway guards.
     const MOST_DECISIONS: u32;
-    /// The scenario that is as fair to one side as to the other: players are measured against each
-    /// other on it, where nothing else is said.
+    /// A scenario that shows what the game is about and is near even between its sides: players are
+    /// measured against each other on it, sides changed, where nothing else is said.
     const EVEN: &'static str;
 
     /// The house-rule options.
