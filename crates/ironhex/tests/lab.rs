@@ -244,7 +244,7 @@ fn wrong_questions_are_answered_in_words() {
 fn the_ladder_lists_the_players() {
     let words = ["lab", "ladder", "--game", "quickstart", "--players", "random,regular", "--games", "10"];
     let told = good(&words);
-    assert!(told.starts_with("quickstart, QS-T3: 20 games, seed 1\n"), "{told}");
+    assert!(told.starts_with("quickstart, QS-T3, QS-X3, QS-X5: 60 games, seed 1\n"), "{told}");
     let (regular, random) = (told.find("regular").expect("listed"), told.find("random").expect("listed"));
     assert!(regular < random, "the strongest first: {told}");
     let ladder = &json(&words)[0];
@@ -261,15 +261,17 @@ fn the_ladder_lists_the_players() {
 }
 
 #[test]
-fn the_ladder_goes_through_every_game_on_its_even_scenario() {
+fn the_ladder_goes_through_every_game_on_its_even_scenarios() {
     let ladders = json(&["lab", "ladder", "--players", "random,recruit", "--games", "1"]);
     let found: Vec<_> = ladders
         .as_array()
         .expect("a list")
         .iter()
-        .map(|ladder| (ladder["game"].clone(), ladder["scenario"].clone(), ladder["games"].clone()))
+        .map(|ladder| (ladder["game"].clone(), ladder["scenarios"].clone(), ladder["games"].clone()))
         .collect();
-    let all = shelf::games().iter().map(|game| (game.id().into(), game.even().into(), 2.into()));
+    let all = shelf::games()
+        .iter()
+        .map(|game| (game.id().into(), game.even().into(), (2 * game.even().len()).into()));
     assert_eq!(found, all.collect::<Vec<_>>());
 }
 
@@ -279,7 +281,8 @@ fn a_ladder_that_was_stopped_tells_how_far_it_came_and_goes_on() {
     let folder = Folder::new();
     let out = folder.path("kept");
     let words = |games: &'static str| {
-        let fixed = ["lab", "ladder", "--game", "quickstart", "--players", "random,recruit", "--games"];
+        let fixed = ["lab", "ladder", "--game", "quickstart", "--scenario", "QS-T3"];
+        let fixed = [&fixed[..], &["--players", "random,recruit", "--games"]].concat();
         [&fixed[..], &[games, "--out", &out]].concat().iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     let mut child = Command::new(env!("CARGO_BIN_EXE_ironhex"))

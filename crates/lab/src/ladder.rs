@@ -16,11 +16,11 @@ pub const NAME: &str = "the ladder";
 pub struct Plan {
     /// The game.
     pub game: String,
-    /// The scenario.
-    pub scenario: String,
+    /// The scenarios, all of them played.
+    pub scenarios: Vec<String>,
     /// The players, the weakest first; none for all levels.
     pub players: Vec<String>,
-    /// Games of each pair on each side.
+    /// Games of each pair on each side of each scenario.
     pub games: u32,
     /// The seed.
     pub seed: u64,
@@ -33,8 +33,8 @@ pub struct Plan {
 pub struct Ladder {
     /// The game.
     pub game: String,
-    /// The scenario.
-    pub scenario: String,
+    /// The scenarios, all of them played.
+    pub scenarios: Vec<String>,
     /// The seed.
     pub seed: u64,
     /// How many games were finished.
@@ -82,7 +82,7 @@ impl Plan {
         let question = Question {
             title: "Ladder".into(),
             game: self.game.clone(),
-            scenario: self.scenario.clone(),
+            scenarios: self.scenarios.clone(),
             players: pairs,
             games: self.games,
             seed: self.seed,
@@ -104,7 +104,7 @@ impl Ladder {
     #[must_use]
     pub fn of(plan: &Plan, study: &Study, records: &[CellRecord]) -> Ladder {
         let place = |name: &str| plan.players.iter().position(|player| player == name).unwrap_or_default();
-        let mut meetings = Vec::new();
+        let mut meetings: Vec<Meeting> = Vec::new();
         for bout in &study.bouts {
             let players = bout.contenders.each_ref().map(|contender| place(&contender.player));
             let (mut score, mut games) = (0.0, 0.0);
@@ -115,7 +115,14 @@ impl Ladder {
                     games += 1.0;
                 }
             }
-            meetings.push(Meeting { players, score, games });
+            // The same two meet on every scenario.
+            match meetings.iter_mut().find(|meeting| meeting.players == players) {
+                Some(met) => {
+                    met.score += score;
+                    met.games += games;
+                }
+                None => meetings.push(Meeting { players, score, games }),
+            }
         }
         let below = |at: usize| {
             let met = meetings.iter().find(|meeting| at > 0 && meeting.players == [at, at - 1])?;
@@ -129,7 +136,7 @@ impl Ladder {
         };
         Ladder {
             game: plan.game.clone(),
-            scenario: plan.scenario.clone(),
+            scenarios: plan.scenarios.clone(),
             seed: plan.seed,
             games: records.iter().map(CellRecord::finished).sum(),
             of: study.total(),

@@ -222,8 +222,13 @@ fn findings_of_nothing_are_no_panic() {
 
 #[test]
 fn the_ladder_puts_the_better_player_higher() {
-    let plan =
-        Plan { game: "quickstart".into(), scenario: "QS-T1".into(), games: 20, seed: 3, ..Plan::default() };
+    let plan = Plan {
+        game: "quickstart".into(),
+        scenarios: vec!["QS-T1".into()],
+        games: 20,
+        seed: 3,
+        ..Plan::default()
+    };
     let (plan, study) = Plan { players: vec!["random".into(), "regular".into()], ..plan }
         .study()
         .unwrap_or_else(|fault| panic!("{fault}"));

@@ -194,7 +194,7 @@ fn a_question_is_the_study_it_stands_for() {
     let question = lab::Question {
         title: "A \"quoted\" title".into(),
         game: "quickstart".into(),
-        scenario: "QS-T2".into(),
+        scenarios: vec!["QS-T2".into()],
         forces: vec![("one two".into(), "enforcer".into()), ("b".into(), "hunchback".into())],
         options: vec![("turn_limit".into(), "9".into())],
         compare: vec![("exit_allowed".into(), vec!["no".into()])],

@@ -61,7 +61,7 @@ impl Level {
         let veteran =
             Habits { turns: 0, widest: 100, curious: 10, curious_later: 4, eager: 3, trust: 12, trees: 1 };
         match self {
-            Level::Elite => Habits { widest: 200, ..veteran },
+            Level::Elite => Habits { turns: 1, widest: 200, ..veteran },
             _ => veteran,
         }
     }

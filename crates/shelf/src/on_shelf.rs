@@ -60,7 +60,7 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
         R::scenarios(packs)
     }
 
-    fn even(&self) -> &'static str {
+    fn even(&self) -> &'static [&'static str] {
         R::EVEN
     }
 

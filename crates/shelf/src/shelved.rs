@@ -42,8 +42,8 @@ pub trait Shelved: Sync {
     /// The first mistake of a pack.
     fn scenarios(&self, packs: &[Source]) -> Result<Vec<ScenarioInfo>, Fault>;
 
-    /// The id of the scenario, near even between its sides, on which players are measured.
-    fn even(&self) -> &'static str;
+    /// The ids of the scenarios, near even between their sides, on which players are measured.
+    fn even(&self) -> &'static [&'static str];
 
     /// The keys that content of the game may have.
     fn keys(&self) -> &'static [&'static str];

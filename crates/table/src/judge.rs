@@ -22,6 +22,12 @@ pub trait Judge: Game {
         1_000
     }
 
+    /// How many turns after the present one are worth playing on in thought before the score is
+    /// asked: none where it already tells what comes of a position.
+    fn foresight(&self) -> u16 {
+        0
+    }
+
     /// What each listed choice is expected to gain the side to act, one number a choice appended to
     /// `worths`, where the game can tell without playing them out; false where it cannot.
     fn appraise(&self, _state: &Self::State, _choices: &[Self::Action], _worths: &mut Vec<i32>) -> bool {

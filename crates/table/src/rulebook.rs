@@ -82,9 +82,9 @@ pub trait Rulebook: 'static {
     const KEYS: &'static [&'static str];
     /// A number of decisions no game of legal choices exceeds, for tests and runaway guards.
     const MOST_DECISIONS: u32;
-    /// A scenario that shows what the game is about and is near even between its sides: players are
-    /// measured against each other on it, sides changed, where nothing else is said.
-    const EVEN: &'static str;
+    /// Scenarios that show what the game is about and are near even between their sides: players are
+    /// measured against each other on all of them, sides changed, where nothing else is said.
+    const EVEN: &'static [&'static str];
 
     /// The house-rule options.
     fn options() -> &'static [OptionInfo];

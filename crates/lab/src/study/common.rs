@@ -9,8 +9,8 @@ pub struct Question {
     pub title: String,
     /// The game.
     pub game: String,
-    /// The scenario.
-    pub scenario: String,
+    /// The scenarios.
+    pub scenarios: Vec<String>,
     /// The map, if it is not the scenario's own.
     pub map: Option<String>,
     /// The forces by name; none for the scenario's own.
@@ -45,7 +45,7 @@ impl Question {
         };
         line("title", quoted(&self.title));
         line("game", quoted(&self.game));
-        line("scenarios", format!("[{}]", quoted(&self.scenario)));
+        line("scenarios", format!("[{}]", list(&self.scenarios)));
         if let Some(map) = &self.map {
             line("maps", format!("[{}]", quoted(map)));
         }

@@ -1,10 +1,10 @@
 //! The players who think ahead: a tree of choices and chances, grown where it matters.
 //!
 //! Every look goes down the tree by the choices that did best so far (or were tried too little to
-//! say), adds a place to it, and from there lets two hasty players go on for a turn or two. How
-//! that ends is what the look was worth, and every choice on its way is credited with it. Choices
-//! come into the tree in the order in which the game appraises them, more of them the more often
-//! a place is visited.
+//! say), adds a place to it, and from there lets two hasty players go on to the end of the turn, or
+//! of the one after it. How that ends is what the look was worth, and every choice on its way is
+//! credited with it. Choices come into the tree in the order in which the game appraises them, more
+//! of them the more often a place is visited.
 //!
 //! **Invariant:** arithmetic is exact or IEEE (no logarithm, no power), so that the same seed and
 //! the same number of nodes give the same choice on every platform.
@@ -19,7 +19,7 @@ use tree::{Plan, Record, Tree};
 /// What makes one thinker different from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Habits {
-    /// How many turns after the present one hasty players go on.
+    /// How many turns after the present one hasty players go on, if the game's judge finds it worth while.
     pub turns: u16,
     /// How many choices are ever considered in one place.
     pub widest: usize,

@@ -13,6 +13,9 @@ const BEFORE_PLACES: u32 = 2;
 /// So many decisions of hasty players are enough, however long a turn is.
 const FAR: u32 = 2_000;
 
+/// What looks are taken to lie apart at the least: else a choice that always ends alike, and worse
+/// than it seemed, would keep all others from being tried.
+const LEAST_SPREAD: f64 = 0.01;
 /// A share that is not worth thinking about.
 const NOTHING: f64 = 0.003;
 
@@ -86,7 +89,8 @@ pub(crate) struct Tree<'g, G: Game> {
     side: Side,
     /// What the side that thinks has now; looks count gains.
     now: i32,
-    turn: u16,
+    /// The last turn that is played on in thought.
+    last: u16,
     places: Vec<Place<G>>,
     luck: Seeded,
     policy: Policy<G>,
@@ -122,7 +126,8 @@ impl<'g, G: Judge> Tree<'g, G> {
             habits,
             side,
             now: game.score(state, side),
-            turn: game.turn(state),
+            // Where units are placed before the first turn, only that turn tells what a place is worth.
+            last: game.turn(state).max(1).saturating_add(habits.turns.min(game.foresight())),
             places: Vec::new(),
             luck,
             policy: Policy::new(),
@@ -261,7 +266,7 @@ impl<'g, G: Judge> Tree<'g, G> {
         let digits = f64::from(32 - place.looks.leading_zeros());
         // Those who follow are taken for hasty; at the first choice nothing is to be overlooked.
         let curious = if at == 0 { self.habits.curious } else { self.habits.curious_later };
-        let doubt = self.spread().max(1e-6) * f64::from(curious) / 10.0;
+        let doubt = self.spread().max(LEAST_SPREAD) * f64::from(curious) / 10.0;
         let here = self.here(place);
         let sign = if place.mine { 1.0 } else { -1.0 };
         let hope = |edge: &Edge<G>| {
@@ -334,13 +339,11 @@ impl<'g, G: Judge> Tree<'g, G> {
         Step::To(place)
     }
 
-    /// Two hasty players go on, to the end of a turn.
+    /// Two hasty players go on, to the end of the last turn that counts.
     fn play_on(&mut self, mut state: G::State, meter: &mut Meter<'_>) -> Option<Worth> {
-        // Where units are placed before the first turn, only that turn tells what a place is worth.
-        let last = self.turn.max(1).saturating_add(self.habits.turns);
         for _ in 0..FAR {
             let over = matches!(self.game.status(&state), Status::Over(_));
-            if over || self.game.turn(&state) > last {
+            if over || self.game.turn(&state) > self.last {
                 break;
             }
             let Some(action) = self.policy.pick(self.game, &state, &mut self.luck) else { break };

@@ -65,7 +65,7 @@ impl Rulebook for Book {
         "south",
     ];
     const MOST_DECISIONS: u32 = 60_000;
-    const EVEN: &'static str = FIRST_SCENARIO;
+    const EVEN: &'static [&'static str] = &[FIRST_SCENARIO];
 
     fn options() -> &'static [OptionInfo] {
         &options::ALL

@@ -64,7 +64,7 @@ impl Rulebook for Book {
         "roles",
     ];
     const MOST_DECISIONS: u32 = 200_000;
-    const EVEN: &'static str = "QS-T3";
+    const EVEN: &'static [&'static str] = &["QS-T3", "QS-X3", "QS-X5"];
 
     fn options() -> &'static [OptionInfo] {
         &options::ALL

@@ -161,13 +161,14 @@ pub struct LadderArgs {
     /// Only this game; all on the shelf if it is not said
     #[arg(long, value_name = "ID")]
     pub game: Option<String>,
-    /// The scenario; the game's fairest if it is not said
-    #[arg(long, value_name = "ID", requires = "game")]
-    pub scenario: Option<String>,
+    /// The scenario; named several times, each is played. The game's own choice of even ones if it is
+    /// not said
+    #[arg(long = "scenario", value_name = "ID", requires = "game")]
+    pub scenarios: Vec<String>,
     /// The players, the weakest first, with a time to think if you like; all levels if it is not said
     #[arg(long, value_delimiter = ',', value_name = "A,B,C")]
     pub players: Vec<String>,
-    /// Games of each pair on each side
+    /// Games of each pair on each side of each scenario
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = games(), allow_negative_numbers = true)]
     pub games: u32,
     /// What all dice and players grow from

@@ -57,7 +57,10 @@ pub fn run(args: &LadderArgs, output: &mut Output) -> Done {
 fn planned(game: &dyn Shelved, args: &LadderArgs) -> Result<(Plan, Study), Fault> {
     let plan = Plan {
         game: game.id().into(),
-        scenario: args.scenario.clone().unwrap_or_else(|| game.even().into()),
+        scenarios: match args.scenarios.as_slice() {
+            [] => game.even().iter().map(ToString::to_string).collect(),
+            named => named.to_vec(),
+        },
         players: args.players.iter().map(|name| name.trim().to_string()).collect(),
         games: args.games,
         seed: args.seed,
@@ -82,9 +85,10 @@ fn plain(fault: Fault) -> Fault {
 }
 
 fn tell(ladder: &Ladder, output: &mut Output) -> Done {
-    let Ladder { game, scenario, games, of, seed, .. } = ladder;
+    let Ladder { game, scenarios, games, of, seed, .. } = ladder;
     let games = if games < of { format!("{games} of {of}") } else { games.to_string() };
-    output.line(format!("{game}, {scenario}: {games} games, seed {seed}"))?;
+    let scenarios = scenarios.join(", ");
+    output.line(format!("{game}, {scenarios}: {games} games, seed {seed}"))?;
     let widest = ladder.rungs.iter().map(|rung| rung.player.chars().count()).max().unwrap_or(0).max(6);
     output.line(format!(
         "  {:widest$}  {:>6}  {:>13}  against the one below (share of wins, 95% interval)",

@@ -60,7 +60,7 @@ pub fn compare(place: &Place, text: &str, forces: &[String], how: &How, output: 
 fn question(place: &Place) -> Result<Question, Fault> {
     Ok(Question {
         game: place.game.clone(),
-        scenario: place.scenario.clone(),
+        scenarios: vec![place.scenario.clone()],
         map: place.map.clone(),
         players: place.players.clone(),
         options: options(place)?,
