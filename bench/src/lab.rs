@@ -12,17 +12,18 @@ use std::thread;
 use std::time::Instant;
 use table::{Game, Rulebook, Seat, Seeded, Setup, Source, Status};
 
-const ROUNDS: usize = 5;
+/// Many short rounds rather than few long ones: on a shared computer some of them are left alone.
+const ROUNDS: usize = 10;
 
 pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
-    for (scenario, games) in [("QS-T1", 40_000), ("QS-T3", 2_000)] {
+    for (scenario, games) in [("QS-T1", 20_000), ("QS-T3", 1_000)] {
         let name = format!("lab quickstart {scenario}");
         if keep(&name) {
             of_book::<quickstart::Book>(&name, scenario, games, rows);
         }
     }
     if keep("lab battleclix meeting") {
-        of_book::<battleclix::Book>("lab battleclix meeting", "meeting", 3_000, rows);
+        of_book::<battleclix::Book>("lab battleclix meeting", "meeting", 2_000, rows);
     }
 }
 
