@@ -224,7 +224,7 @@ fn findings_of_nothing_are_no_panic() {
 fn the_ladder_puts_the_better_player_higher() {
     let plan = Plan {
         game: "quickstart".into(),
-        scenarios: vec!["QS-T1".into()],
+        scenarios: vec!["QS-T1".into(), "QS-T2".into()],
         games: 20,
         seed: 3,
         ..Plan::default()
@@ -232,11 +232,18 @@ fn the_ladder_puts_the_better_player_higher() {
     let (plan, study) = Plan { players: vec!["random".into(), "regular".into()], ..plan }
         .study()
         .unwrap_or_else(|fault| panic!("{fault}"));
-    let ladder = Ladder::of(&plan, &study, &play(&study, 2));
+    let records = play(&study, 2);
+    let ladder = Ladder::of(&plan, &study, &records);
     let elo = |at: usize| ladder.rungs[at].elo.expect("they met").value;
-    assert_eq!((ladder.games, ladder.of, elo(0)), (40, 40, 0.0));
+    assert_eq!((ladder.games, ladder.of, elo(0)), (80, 80, 0.0));
     assert!(elo(1) > 150.0, "{ladder:?}");
     assert!(ladder.rungs[1].below.expect("they met").value > 0.7 && ladder.rungs[0].below.is_none());
+    let won = |cell: usize| {
+        let side = u8::from(study.cells[cell].swapped);
+        records[cell].rows().filter_map(|row| row.result.score(side)).sum::<f64>()
+    };
+    let all = lab::stats::wilson((0..study.cells.len()).map(won).sum(), 80.0);
+    assert_eq!(ladder.rungs[1].below, Some(all), "on both scenarios");
     let nothing: Vec<_> = study.cells.iter().map(|_| lab::CellRecord::new(study.games)).collect();
     let unplayed = Ladder::of(&plan, &study, &nothing);
     assert!(unplayed.rungs.iter().all(|rung| rung.elo.is_none() && rung.below.is_none()), "{unplayed:?}");

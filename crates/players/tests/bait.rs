@@ -1,5 +1,8 @@
 //! How far thinkers look, on a game with a bait: ten coins now, and a bill of a hundred a turn later.
 
+mod common;
+
+use common::{NotNow, choices};
 use players::{Budget, Habits, Player, Search, Stop};
 use serde::{Deserialize, Serialize};
 use table::{Dice, Game, Judge, Outcome, Scribe, Seat, Side, Status};
@@ -24,10 +27,6 @@ enum Action {
     Leave,
     Step,
 }
-
-#[derive(Debug, thiserror::Error)]
-#[error("not now")]
-struct NotNow;
 
 impl Game for Bait {
     type State = State;
@@ -61,9 +60,7 @@ impl Game for Bait {
         }
     }
     fn check(&self, state: &State, action: &Action) -> Result<(), NotNow> {
-        let mut list = Vec::new();
-        self.legal(state, &mut list);
-        if list.contains(action) { Ok(()) } else { Err(NotNow) }
+        common::check(self, state, action)
     }
     fn usual(&self, _: &State) -> Action {
         Action::Step
@@ -97,8 +94,7 @@ impl Judge for Bait {
 fn choice(turns: u16, foresight: u16) -> Action {
     let habits = Habits { turns, widest: 24, curious: 10, curious_later: 10, eager: 3, trust: 2, trees: 1 };
     let game = Bait { foresight };
-    let mut list = Vec::new();
-    game.legal(&game.start(), &mut list);
+    let list = choices(&game, &game.start());
     let mut player = Search::new(habits, Budget::Nodes(2_000), Stop::default(), 1.into(), Seat(0));
     list[player.choose(&game, &game.start(), &list).expect("computers go on")]
 }

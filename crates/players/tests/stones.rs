@@ -5,6 +5,9 @@
 //! more the whole heap is theirs, else nothing happens. What every choice is worth is known, by
 //! counting backwards from the empty heap.
 
+mod common;
+
+use common::{NotNow, choices};
 use players::{Budget, Habits, LEVELS, Player, Regular, Search, Spec, Stop};
 use serde::{Deserialize, Serialize};
 use table::{D6, Dice, Game, Judge, Outcome, Scribe, Seat, Seeded, Side, Status};
@@ -38,10 +41,6 @@ enum Event {
     Used(Hand),
     Took(u8),
 }
-
-#[derive(Debug, thiserror::Error)]
-#[error("not now")]
-struct NotNow;
 
 impl Game for Stones {
     type State = State;
@@ -78,9 +77,7 @@ impl Game for Stones {
         }
     }
     fn check(&self, state: &State, action: &Action) -> Result<(), NotNow> {
-        let mut list = Vec::new();
-        self.legal(state, &mut list);
-        if list.contains(action) { Ok(()) } else { Err(NotNow) }
+        common::check(self, state, action)
     }
     fn usual(&self, _: &State) -> Action {
         Action::Wager
@@ -121,8 +118,7 @@ impl Judge for Stones {
 fn choice(player: &mut impl Player<Stones>, heap: u8, hand: Option<Hand>) -> Action {
     let game = Stones { heap };
     let state = State { hand, ..game.start() };
-    let mut list = Vec::new();
-    game.legal(&state, &mut list);
+    let list = choices(&game, &state);
     list[player.choose(&game, &state, &list).expect("computers go on")]
 }
 
@@ -253,8 +249,7 @@ mod search {
     fn tells_what_it_weighed_the_chosen_first() {
         let mut player = thinker(HABITS, Budget::Nodes(5_000), 1);
         let game = Stones { heap: 4 };
-        let mut list = Vec::new();
-        game.legal(&game.start(), &mut list);
+        let list = choices(&game, &game.start());
         let chosen = player.choose(&game, &game.start(), &list).expect("computers go on");
         let weighed = Player::<Stones>::weighed(&player);
         assert_eq!(weighed.len(), list.len());

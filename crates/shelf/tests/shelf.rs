@@ -32,7 +32,7 @@ fn a_game_is_found_by_its_id() {
 }
 
 #[test]
-fn the_even_scenario_is_one_of_the_book() {
+fn the_even_scenarios_are_of_the_book() {
     for game in shelf::games() {
         let scenarios = game.scenarios(&[]).expect("no packs, no mistakes");
         assert!(!game.even().is_empty(), "{}", game.id());

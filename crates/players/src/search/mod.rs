@@ -19,7 +19,8 @@ use tree::{Plan, Record, Tree};
 /// What makes one thinker different from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Habits {
-    /// How many turns after the present one hasty players go on, if the game's judge finds it worth while.
+    /// How many turns after the present one hasty players go on, at the most: the game's judge says
+    /// how many are worth while.
     pub turns: u16,
     /// How many choices are ever considered in one place.
     pub widest: usize,

@@ -1,0 +1,20 @@
+//! What the small games of these tests have in common.
+
+use table::Game;
+
+/// A choice that is not listed.
+#[derive(Debug, thiserror::Error)]
+#[error("not now")]
+pub struct NotNow;
+
+/// What can be chosen.
+pub fn choices<G: Game>(game: &G, state: &G::State) -> Vec<G::Action> {
+    let mut list = Vec::new();
+    game.legal(state, &mut list);
+    list
+}
+
+/// Whether a choice is listed.
+pub fn check<G: Game>(game: &G, state: &G::State, action: &G::Action) -> Result<(), NotNow> {
+    if choices(game, state).contains(action) { Ok(()) } else { Err(NotNow) }
+}
