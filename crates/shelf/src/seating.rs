@@ -1,9 +1,9 @@
 //! Who sits where: computer players by name, and programs of anybody.
 
 use crate::outsider::{Outsider, Seated};
-use players::{Player, Spec, Stop};
+use players::{Forfeit, Level, Player, RandomPlayer, Spec, Stop};
 use std::time::Duration;
-use table::{Fault, Judge, Notation, Seat, Seed, Show};
+use table::{Fault, Game, Judge, Notation, Seat, Seed, Show};
 
 /// How computer players are seated.
 #[derive(Clone, Debug)]
@@ -65,12 +65,41 @@ impl Sitter {
         game: &'static str,
         seat: Seat,
         seating: &Seating,
-    ) -> Result<Box<dyn Player<G>>, Fault> {
-        match self {
-            Sitter::Program(command) => {
-                Ok(Box::new(Seated::new((seating.hire)(command, seat, seating)?, game)))
+    ) -> Result<Chair<G>, Fault> {
+        Ok(match self {
+            Sitter::Computer(Spec { level: Level::Random, .. }) => {
+                Chair::Random(RandomPlayer::new(seating.seed, seat))
             }
-            Sitter::Computer(spec) => Ok(spec.seat(seating.seed, seat, &seating.stop)),
+            Sitter::Computer(spec) => Chair::Other(spec.seat(seating.seed, seat, &seating.stop)),
+            Sitter::Program(command) => {
+                Chair::Other(Box::new(Seated::new((seating.hire)(command, seat, seating)?, game)))
+            }
+        })
+    }
+}
+
+/// Whoever sits in a seat. A random player is asked without a detour: it takes so little time over a
+/// decision that a call through a pointer, and a place in memory for every game, would be felt.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there are two chairs, and a random player is to sit in one itself"
+)]
+pub(crate) enum Chair<G> {
+    Random(RandomPlayer),
+    Other(Box<dyn Player<G>>),
+}
+
+impl<G: Game> Chair<G> {
+    #[inline]
+    pub(crate) fn choose(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        choices: &[G::Action],
+    ) -> Result<usize, Forfeit> {
+        match self {
+            Chair::Random(player) => player.choose(game, state, choices),
+            Chair::Other(player) => player.choose(game, state, choices),
         }
     }
 }
@@ -97,7 +126,22 @@ pub(crate) fn seated<G: Show + Notation + Judge>(
     game: &'static str,
     sitters: &[Sitter],
     seating: &Seating,
-) -> Result<Vec<Box<dyn Player<G>>>, Fault> {
-    let seats = sitters.iter().zip(0..);
-    seats.map(|(sitter, seat)| sitter.sit(game, Seat(seat), seating)).collect()
+) -> Result<Vec<Chair<G>>, Fault> {
+    let mut chairs = Vec::new();
+    reseat(game, sitters, seating, &mut chairs)?;
+    Ok(chairs)
+}
+
+/// The players of the next game take the chairs of the last.
+pub(crate) fn reseat<G: Show + Notation + Judge>(
+    game: &'static str,
+    sitters: &[Sitter],
+    seating: &Seating,
+    chairs: &mut Vec<Chair<G>>,
+) -> Result<(), Fault> {
+    chairs.clear();
+    for (sitter, seat) in sitters.iter().zip(0..) {
+        chairs.push(sitter.sit(game, Seat(seat), seating)?);
+    }
+    Ok(())
 }

@@ -63,6 +63,7 @@ impl Game for Quickstart {
         self.examine(state, action)
     }
 
+    #[inline(always)]
     fn resolve(&self, action: &Action, dice: &mut impl Dice, t: &mut Scribe<'_, Self>) {
         self.play_out(action, dice, t);
     }

@@ -6,7 +6,7 @@ mod play;
 
 pub use course::{Course, FORFEIT, UnitCourse};
 
-use crate::seating::{Seating, Sitter, named, seated};
+use crate::seating::{Seating, Sitter, named, reseat, seated};
 use play::Desk;
 use players::Stop;
 use table::{
@@ -87,10 +87,14 @@ impl<G: Show + Account + Notation + Judge + Send> Arena for Ring<G> {
 
     fn play(&self, seeds: &mut dyn Iterator<Item = Seed>, stop: &Stop, tell: &mut dyn FnMut(&Course)) {
         let mut desk = Desk::new(&self.game, &self.units, self.most_decisions, self.counts);
+        let mut seating = Seating { stop: stop.clone(), ..self.seating.clone() };
+        let mut seats = Vec::new();
         for seed in seeds {
+            seating.seed = seed;
             // The names were looked at when the arena was opened.
-            let seating = Seating { seed, stop: stop.clone(), ..self.seating.clone() };
-            let Ok(mut seats) = seated::<G>(self.id, &self.seats, &seating) else { return };
+            if reseat::<G>(self.id, &self.seats, &seating, &mut seats).is_err() {
+                return;
+            }
             let finished = match self.mode {
                 DiceMode::Fair => desk.play(&mut seats, &mut Seeded::new(seed), stop),
                 DiceMode::Bag => desk.play(&mut seats, &mut MatchDice::new(seed, self.mode), stop),

@@ -1,7 +1,7 @@
 //! One game after another, through the doors for simulation: nothing is allocated for a decision.
 
 use super::{Course, FORFEIT, UnitCourse};
-use players::Player;
+use crate::seating::Chair;
 use players::Stop;
 use table::{Account, Dice, Enrolled, Harm, Judge, Side, Status};
 
@@ -39,15 +39,24 @@ impl<'g, G: Account + Judge> Desk<'g, G> {
     }
 
     /// Plays a game to its end; false if it was stopped before.
-    pub(super) fn play(
+    pub(super) fn play(&mut self, seats: &mut [Chair<G>], dice: &mut impl Dice, stop: &Stop) -> bool {
+        match self.counts {
+            true => self.play_on::<true>(seats, dice, stop),
+            false => self.play_on::<false>(seats, dice, stop),
+        }
+    }
+
+    /// Whether units are counted is known to the compiler, so that a loop which counts nothing holds
+    /// nothing for it.
+    fn play_on<const COUNTS: bool>(
         &mut self,
-        seats: &mut [Box<dyn Player<G>>],
+        seats: &mut [Chair<G>],
         dice: &mut impl Dice,
         stop: &Stop,
     ) -> bool {
-        self.course.clear(if self.counts { self.units.len() } else { 0 });
+        self.course.clear(if COUNTS { self.units.len() } else { 0 });
         let mut state = self.game.start();
-        let mut turn = 0;
+        let (mut turn, mut decisions, mut first) = (0, 0, None);
         while let Status::ToAct(seat) = self.game.status(&state) {
             if stop.asked() {
                 return false;
@@ -63,15 +72,14 @@ impl<'g, G: Account + Judge> Desk<'g, G> {
                 self.course.forfeit = Some(self.game.side(seat).0);
                 break;
             };
-            let Some(action) = self.choices.get(pick).filter(|_| self.course.decisions < self.most_decisions)
-            else {
+            let Some(action) = self.choices.get(pick).filter(|_| decisions < self.most_decisions) else {
                 self.course.stuck = true;
                 break;
             };
-            if turn > 0 && self.course.first.is_none() && self.choices.len() > 1 {
-                self.course.first = Some(self.game.side(seat).0);
+            if first.is_none() && turn > 0 && self.choices.len() > 1 {
+                first = Some(self.game.side(seat).0);
             }
-            if self.counts && self.game.may_harm(action) {
+            if COUNTS && self.game.may_harm(action) {
                 self.events.clear();
                 self.game.observe(&mut state, action, dice, &mut self.events);
                 let (units, books) = (&self.units, &mut self.course.units);
@@ -79,13 +87,16 @@ impl<'g, G: Account + Judge> Desk<'g, G> {
             } else {
                 self.game.advance(&mut state, action, dice);
             }
-            self.course.decisions += 1;
+            decisions += 1;
             let now = self.game.turn(&state);
-            if now != turn && turn > 0 {
-                self.note_scores(&state);
+            if now != turn {
+                if turn > 0 {
+                    self.note_scores(&state);
+                }
+                turn = now;
             }
-            turn = now;
         }
+        (self.course.decisions, self.course.first) = (decisions, first);
         self.close(&state);
         true
     }

@@ -16,6 +16,8 @@ use table::{Dice, Scribe};
 pub(crate) type Log<'a, 'b> = &'a mut Scribe<'b, Quickstart>;
 
 impl Quickstart {
+    // For `advance`, where nobody listens: what is said to nobody is then left out.
+    #[inline(always)]
     pub(crate) fn play_out(&self, action: &Action, dice: &mut impl Dice, t: Log) {
         match (t.state().phase, *action) {
             (Phase::Roles, Action::RollRoles) => self.roll_roles(dice, t),
