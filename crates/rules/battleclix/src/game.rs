@@ -5,6 +5,7 @@ use crate::force::{
     break_point, company_fault, counters, counters_fault, diamonds, member_worth, vehicles_score,
 };
 use crate::ground::Ground;
+use crate::judge::standings;
 use crate::options::Options;
 use crate::sight::Sight;
 use crate::state::{
@@ -33,6 +34,8 @@ pub struct Profile {
     pub commander: bool,
     /// Victory Points for its destruction.
     pub worth: u8,
+    /// What it is worth to computer players, by the clicks it has left.
+    pub(crate) standings: Vec<i32>,
 }
 
 /// One match of Battleclix.
@@ -253,9 +256,15 @@ impl Battleclix {
     #[inline]
     #[must_use]
     pub fn distance(&self, a: Cell, b: Cell) -> u8 {
-        let ((aq, ar), (bq, br)) = (self.coordinates[a.index()], self.coordinates[b.index()]);
+        let ((aq, ar), (bq, br)) = (self.axial(a), self.axial(b));
         let (dq, dr) = (bq - aq, br - ar);
         dq.abs().max(dr.abs()).max((dq + dr).abs()) as u8
+    }
+
+    /// The axial coordinates of a hex.
+    #[inline]
+    pub(crate) fn axial(&self, cell: Cell) -> (i16, i16) {
+        self.coordinates[cell.index()]
     }
 
     /// The distance between two units.
@@ -328,6 +337,7 @@ impl Profile {
             pilot,
             commander,
             worth,
+            standings: standings(sheet.dial.last(), worth),
         }
     }
 }
