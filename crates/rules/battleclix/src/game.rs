@@ -5,9 +5,9 @@ use crate::force::{
     break_point, company_fault, counters, counters_fault, diamonds, member_worth, vehicles_score,
 };
 use crate::ground::Ground;
-use crate::judge::standings;
 use crate::options::Options;
 use crate::sight::Sight;
+use crate::standing::Standings;
 use crate::state::{
     Activation, Holder, Locks, MOST_COUNTERS, MOST_UNITS, Marks, Phase, State, Unit, UnitId, Units,
 };
@@ -35,7 +35,7 @@ pub struct Profile {
     /// Victory Points for its destruction.
     pub worth: u8,
     /// What it is worth to computer players, by the clicks it has left.
-    pub(crate) standings: Vec<i32>,
+    pub(crate) standings: Standings,
 }
 
 /// One match of Battleclix.
@@ -337,7 +337,7 @@ impl Profile {
             pilot,
             commander,
             worth,
-            standings: standings(sheet.dial.last(), worth),
+            standings: Standings::of(sheet, worth),
         }
     }
 }

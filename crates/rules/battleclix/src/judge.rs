@@ -7,6 +7,7 @@
 use crate::action::{Action, Attack};
 use crate::game::Battleclix;
 use crate::need::{SHORT, soft_cover};
+use crate::standing::{CHIT, KILL};
 use crate::state::{Marks, Phase, State, UnitId};
 use crate::terrain::Terrain;
 use crate::unit::{Kind, Pilot};
@@ -14,16 +15,10 @@ use table::{Cell, Judge, Merit, Side};
 
 /// Worth of a game that is won.
 const WON: i32 = 1_000_000;
-/// Worth of a click left on a dial.
-const CLICK: i32 = 100;
-/// Worth of a Victory Point for an enemy destroyed; a unit half gone has given up a quarter of its own.
-const KILL: i32 = 75;
 /// Worth of a Victory Point for an Objective Counter: next turn it may be the enemy's.
 const COUNTER: i32 = 5;
 /// Worth of every Victory Point past half of the Break Point, whatever it was won for.
 const LATE: i32 = 40;
-/// Worth of a Heat chit, to be without.
-const CHIT: i32 = 60;
 /// Worth of a Move action wherever it leads, for its marker and because who sits still falls behind; of
 /// standing in woods, of being near a counter, of a hex nearer to one.
 const MOVE: i32 = 120;
@@ -54,7 +49,7 @@ impl Judge for Battleclix {
     fn luck(&self, before: &State, action: &Action, after: &State) -> i32 {
         match (before.phase, *action) {
             (Phase::Act(unit), Action::Attack(attack, target)) => {
-                let lost = |unit| self.standing_in(before, unit) - self.standing_in(after, unit);
+                let lost = |unit| self.worth_in(before, unit) - self.worth_in(after, unit);
                 lost(target) - lost(unit) - self.attack_gain(before, unit, attack, target)
             }
             _ => 0,
@@ -65,8 +60,8 @@ impl Judge for Battleclix {
         let kills = |side: Side| KILL * i32::from(state.kills[usize::from(side.0)]);
         let counters = |side: Side| COUNTER * counters_held(state, side);
         let late = |side: Side| self.late(state, side);
-        let clicks =
-            |side: Side| -> i32 { self.on_map(state, side).map(|unit| self.standing_in(state, unit)).sum() };
+        let standing = |unit| self.standing(unit, self.clicks_left(state, unit));
+        let clicks = |side: Side| -> i32 { self.on_map(state, side).map(standing).sum() };
         let heat =
             |side: Side| -> i32 { self.on_map(state, side).map(|unit| self.heat_worth(state, unit)).sum() };
         let enemy = side.other();
@@ -125,17 +120,18 @@ impl Battleclix {
         if heated { -CHIT } else { 0 }
     }
 
-    fn standing_in(&self, state: &State, unit: UnitId) -> i32 {
+    /// The same, of a unit that may be destroyed.
+    fn worth_in(&self, state: &State, unit: UnitId) -> i32 {
         match state.units[unit].click {
             0 => self.standing(unit, 0),
-            _ => self.standing(unit, self.clicks_left(state, unit)),
+            _ => self.unit_worth(state, unit),
         }
     }
 
     /// A unit with so many clicks left.
     #[inline]
     fn standing(&self, unit: UnitId, left: i32) -> i32 {
-        self.unit(unit).standings[left as usize]
+        self.unit(unit).standings.with(left)
     }
 
     #[inline]
@@ -143,11 +139,11 @@ impl Battleclix {
         i32::from(self.unit(unit).sheet.dial.last()) + 1 - i32::from(state.units[unit].click)
     }
 
-    /// What the next click costs a unit.
+    /// What it costs a unit on the average to lose clicks.
     #[inline]
-    fn click_worth(&self, state: &State, unit: UnitId) -> i32 {
-        let left = self.clicks_left(state, unit);
-        self.standing(unit, left) - self.standing(unit, left - 1)
+    fn cost(&self, state: &State, unit: UnitId, clicks: u8) -> i32 {
+        let (left, hot) = (self.clicks_left(state, unit), state.units[unit].has(Marks::HEAT));
+        self.standing(unit, left) - self.unit(unit).standings.without(left, clicks, hot)
     }
 
     /// What an attack with this target number is expected to gain.
@@ -158,13 +154,11 @@ impl Battleclix {
 
     #[inline]
     fn shot(&self, state: &State, unit: UnitId, target: UnitId, base: u8) -> Shot {
-        let left = self.clicks_left(state, target);
-        let now = self.standing(target, left);
-        let gain = |clicks: u8| now - self.standing(target, (left - i32::from(clicks)).max(0));
+        let (plain, critical) =
+            (self.clicks_dealt(state, base, target, false), self.clicks_dealt(state, base, target, true));
         Shot {
-            hit: gain(self.clicks_dealt(state, base, target, false)),
-            critical: CRITICAL
-                * (gain(self.clicks_dealt(state, base, target, true)) - self.click_worth(state, unit)),
+            hit: self.cost(state, target, plain),
+            critical: CRITICAL * (self.cost(state, target, critical) - self.cost(state, unit, 1)),
         }
     }
 
@@ -210,7 +204,7 @@ impl Battleclix {
         match (done.saturating_sub(cooling), (done + 1).saturating_sub(cooling), chit) {
             (0, 1, true) => CHIT,
             (1, 2, false) => CHIT,
-            (1, 2, true) => self.click_worth(state, unit),
+            (1, 2, true) => self.cost(state, unit, 1),
             _ => 0,
         }
     }
@@ -234,17 +228,6 @@ impl Shot {
 /// The Victory Points a side has for Objective Counters.
 fn counters_held(state: &State, side: Side) -> i32 {
     i32::from(state.points(side)) - i32::from(state.kills[usize::from(side.0)])
-}
-
-/// What a unit is worth with no click left, with one, and so on: what its clicks are, less the points
-/// the enemy has all but won. The last clicks cost most, so that fire is brought together.
-pub(crate) fn standings(clicks: u8, points: u8) -> Vec<i32> {
-    let (full, points) = (i32::from(clicks).max(1), i32::from(points));
-    let standing = |left: i32| {
-        let lost = full - left;
-        CLICK * left - KILL * points * lost * lost / (full * full)
-    };
-    (0..=full).map(standing).collect()
 }
 
 /// An enemy as the active unit sees it, wherever that goes.

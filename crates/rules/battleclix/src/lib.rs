@@ -33,6 +33,7 @@ mod scene;
 mod sentence;
 pub mod sight;
 mod sightline;
+mod standing;
 pub mod state;
 pub mod terrain;
 pub mod threat;

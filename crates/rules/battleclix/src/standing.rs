@@ -1,0 +1,105 @@
+//! What a unit is worth to computer players, by the clicks it has left.
+
+use crate::unit::{Click, Colour, Kind, Type};
+
+/// Worth of a click left on a dial.
+const CLICK: i32 = 100;
+/// Worth of a Victory Point for an enemy destroyed; a unit half gone has given up a quarter of its own.
+pub(crate) const KILL: i32 = 75;
+/// Worth of a Heat chit, to be without.
+pub(crate) const CHIT: i32 = 60;
+
+/// What a unit is worth with no click left, with one, and so on: its clicks, less the points the enemy
+/// has all but won. The last clicks cost most, so that fire is brought together.
+#[derive(Clone, Debug)]
+pub(crate) struct Standings {
+    now: Vec<i32>,
+    /// When the dial has just turned there and the Events are still to be rolled for (BC-RED-2): of a
+    /// unit without a Heat chit, and of one with it.
+    turned: [Vec<i32>; 2],
+}
+
+impl Standings {
+    pub(crate) fn of(sheet: &Type, points: u8) -> Standings {
+        let (full, points) = (i32::from(sheet.dial.last()).max(1), i32::from(points));
+        let standing = |left: i32| {
+            let lost = full - left;
+            CLICK * left - KILL * points * lost * lost / (full * full)
+        };
+        let now: Vec<i32> = (0..=full).map(standing).collect();
+        let turned = [false, true].map(|hot| {
+            let mut turned = vec![now[0]];
+            for left in 1..now.len() {
+                let click = sheet.dial.showing((now.len() - left) as u8);
+                turned.push(after_events(click, sheet.kind, hot, now[left], &turned));
+            }
+            turned
+        });
+        Standings { now, turned }
+    }
+
+    /// With so many clicks left.
+    #[inline]
+    pub(crate) fn with(&self, left: i32) -> i32 {
+        self.now[left as usize]
+    }
+
+    /// On the average, once it has lost some of these clicks and the Events are over.
+    #[inline]
+    pub(crate) fn without(&self, left: i32, clicks: u8, hot: bool) -> i32 {
+        match clicks {
+            0 => self.with(left),
+            _ => self.turned[usize::from(hot)][(left - i32::from(clicks)).max(0) as usize],
+        }
+    }
+}
+
+/// What a click is worth on the average that has just come up, given what those below it are worth.
+/// Each Event happens on two of six (BC-RED-1); that of Movement is not counted.
+fn after_events(click: &Click, kind: Kind, hot: bool, now: i32, below: &[i32]) -> i32 {
+    let two_in_six = |red: bool, calm: i32, event: i32| if red { (2 * calm + event) / 3 } else { calm };
+    let down = |clicks: usize| below[below.len().saturating_sub(clicks)];
+    // BC-RED-5: a chit, or a click for one that has it.
+    let chit = if kind == Kind::Mech { CHIT } else { 0 };
+    let reactor = if hot { down(1) } else { now - chit };
+    let cooled = two_in_six(click.defense.colour == Colour::Red, now, reactor);
+    // BC-RED-4: rolled for first, and then the rest is forgotten.
+    two_in_six(click.short.colour == Colour::Red, cooled, down(2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Library;
+
+    fn standings(unit: &str, points: u8) -> (Standings, i32) {
+        let library = Library::with_packs(&[]).expect("content that ships");
+        let sheet = &library.units[unit];
+        (Standings::of(sheet, points), i32::from(sheet.dial.last()))
+    }
+
+    #[test]
+    fn a_dial_without_red_boxes_is_worth_what_it_shows() {
+        let (atlas, full) = standings("atlas-as7-d", 4);
+        assert_eq!((atlas.with(full), atlas.with(0)), (CLICK * full, -4 * KILL));
+        assert_eq!(atlas.without(full, 0, false), atlas.with(full));
+        assert_eq!(atlas.without(full, 1, false), atlas.with(full - 1));
+        assert_eq!(atlas.without(1, 5, true), -4 * KILL);
+    }
+
+    #[test]
+    fn an_explosion_and_a_reactor_hit_are_reckoned_with() {
+        // A Thunderbolt's click 7 shows 1R/2R/0/2: one time in three two clicks more.
+        let (bolt, full) = standings("thunderbolt-tdr-5s", 0);
+        let left = full - 6;
+        let deeper = bolt.without(left + 1, 3, false);
+        assert!(deeper < bolt.with(left - 2), "its click 9 shows a Red Short box, too");
+        assert_eq!(bolt.without(left + 1, 1, false), (2 * bolt.with(left) + deeper) / 3);
+        // An Awesome's click 8 shows 2/2B/0R/2: a chit, or a click if it has one.
+        let (awesome, full) = standings("awesome-aws-8q", 0);
+        let left = full - 7;
+        assert_eq!(awesome.without(left + 1, 1, false), (3 * awesome.with(left) - CHIT) / 3);
+        let deeper = awesome.without(left + 1, 2, true);
+        assert_eq!(awesome.without(left + 1, 1, true), (2 * awesome.with(left) + deeper) / 3);
+    }
+}
