@@ -50,7 +50,6 @@ impl Game for Battleclix {
         self.examine(state, action)
     }
 
-    #[inline]
     fn resolve(&self, action: &Action, dice: &mut impl Dice, t: &mut Scribe<'_, Self>) {
         self.play_out(action, dice, t);
     }

@@ -1,13 +1,13 @@
 //! What a state and a choice are worth, for computer players. A click of a dial is worth 100.
 //!
 //! The weights of the score are those with which positions at the start of a turn told best who went
-//! on to win, over 8,000 battles on `meeting`; those of the places to stand are the ones that won most
-//! battles between two regular players.
+//! on to win, over 8,000 battles on `meeting`; those of heat and of the places to stand are the ones
+//! that won most battles between two regular players.
 
 use crate::action::{Action, Attack};
 use crate::game::Battleclix;
 use crate::need::{SHORT, soft_cover};
-use crate::standing::{CHIT, KILL};
+use crate::standing::{CHIT, KILL, chit};
 use crate::state::{Marks, Phase, State, UnitId};
 use crate::terrain::Terrain;
 use crate::unit::{Kind, Pilot};
@@ -114,18 +114,17 @@ impl Battleclix {
         self.standing(unit, self.clicks_left(state, unit)) + self.heat_worth(state, unit)
     }
 
-    /// A chit is in the way of the next activation.
-    fn heat_worth(&self, state: &State, unit: UnitId) -> i32 {
-        let heated = self.unit(unit).kind == Kind::Mech && state.units[unit].has(Marks::HEAT);
-        if heated { -CHIT } else { 0 }
-    }
-
     /// The same, of a unit that may be destroyed.
     fn worth_in(&self, state: &State, unit: UnitId) -> i32 {
         match state.units[unit].click {
             0 => self.standing(unit, 0),
             _ => self.unit_worth(state, unit),
         }
+    }
+
+    /// A chit is in the way of the next activation.
+    fn heat_worth(&self, state: &State, unit: UnitId) -> i32 {
+        if state.units[unit].has(Marks::HEAT) { -chit(self.unit(unit).kind) } else { 0 }
     }
 
     /// A unit with so many clicks left.

@@ -28,7 +28,8 @@ impl Standings {
         };
         let now: Vec<i32> = (0..=full).map(standing).collect();
         let turned = [false, true].map(|hot| {
-            let mut turned = vec![now[0]];
+            // With the unit its chit is gone, too.
+            let mut turned = vec![now[0] + if hot { chit(sheet.kind) } else { 0 }];
             for left in 1..now.len() {
                 let click = sheet.dial.showing((now.len() - left) as u8);
                 turned.push(after_events(click, sheet.kind, hot, now[left], &turned));
@@ -54,14 +55,18 @@ impl Standings {
     }
 }
 
+/// What it costs a unit to have a Heat chit.
+pub(crate) fn chit(kind: Kind) -> i32 {
+    if kind == Kind::Mech { CHIT } else { 0 }
+}
+
 /// What a click is worth on the average that has just come up, given what those below it are worth.
 /// Each Event happens on two of six (BC-RED-1); that of Movement is not counted.
 fn after_events(click: &Click, kind: Kind, hot: bool, now: i32, below: &[i32]) -> i32 {
     let two_in_six = |red: bool, calm: i32, event: i32| if red { (2 * calm + event) / 3 } else { calm };
     let down = |clicks: usize| below[below.len().saturating_sub(clicks)];
     // BC-RED-5: a chit, or a click for one that has it.
-    let chit = if kind == Kind::Mech { CHIT } else { 0 };
-    let reactor = if hot { down(1) } else { now - chit };
+    let reactor = if hot { down(1) } else { now - chit(kind) };
     let cooled = two_in_six(click.defense.colour == Colour::Red, now, reactor);
     // BC-RED-4: rolled for first, and then the rest is forgotten.
     two_in_six(click.short.colour == Colour::Red, cooled, down(2))
@@ -84,7 +89,8 @@ mod tests {
         assert_eq!((atlas.with(full), atlas.with(0)), (CLICK * full, -4 * KILL));
         assert_eq!(atlas.without(full, 0, false), atlas.with(full));
         assert_eq!(atlas.without(full, 1, false), atlas.with(full - 1));
-        assert_eq!(atlas.without(1, 5, true), -4 * KILL);
+        assert_eq!(atlas.without(1, 5, false), -4 * KILL);
+        assert_eq!(atlas.without(1, 5, true), CHIT - 4 * KILL);
     }
 
     #[test]
