@@ -86,7 +86,7 @@ impl Judge for Bait {
     fn score(&self, state: &State, side: Side) -> i32 {
         if side == Side(0) { state.purse } else { -state.purse }
     }
-    fn foresight(&self) -> u16 {
+    fn foresight(&self, _state: &State) -> u16 {
         self.foresight
     }
 }

@@ -22,9 +22,9 @@ pub trait Judge: Game {
         1_000
     }
 
-    /// How many turns after the present one are worth playing on in thought before the score is
-    /// asked: none where it already tells what comes of a position.
-    fn foresight(&self) -> u16 {
+    /// How many turns after the present one are worth playing on in thought from this state before the
+    /// score is asked: none where it already tells what comes of a position.
+    fn foresight(&self, _state: &Self::State) -> u16 {
         0
     }
 

@@ -127,7 +127,7 @@ impl<'g, G: Judge> Tree<'g, G> {
             side,
             now: game.score(state, side),
             // Where units are placed before the first turn, only that turn tells what a place is worth.
-            last: game.turn(state).max(1).saturating_add(habits.turns.min(game.foresight())),
+            last: game.turn(state).max(1).saturating_add(habits.turns.min(game.foresight(state))),
             places: Vec::new(),
             luck,
             policy: Policy::new(),

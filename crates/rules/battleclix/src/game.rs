@@ -36,6 +36,8 @@ pub struct Profile {
     pub worth: u8,
     /// What it is worth to computer players, by the clicks it has left.
     pub(crate) standings: Standings,
+    /// The same while it has yet to act this turn.
+    pub(crate) ready: Standings,
 }
 
 /// One match of Battleclix.
@@ -338,6 +340,7 @@ impl Profile {
             commander,
             worth,
             standings: Standings::of(sheet, worth),
+            ready: Standings::ready(sheet, worth),
         }
     }
 }

@@ -7,7 +7,7 @@
 use crate::action::{Action, Attack};
 use crate::game::Battleclix;
 use crate::need::{SHORT, soft_cover};
-use crate::standing::{CHIT, KILL, chit};
+use crate::standing::{CHIT, KILL, Standings, chit};
 use crate::state::{Marks, Phase, State, UnitId};
 use crate::terrain::Terrain;
 use crate::unit::{Kind, Pilot};
@@ -46,10 +46,20 @@ impl Judge for Battleclix {
         32 * i32::from(self.break_point)
     }
 
+    /// Late in a turn its end tells nothing of where units were left standing for the next one.
+    fn foresight(&self, state: &State) -> u16 {
+        let units = || [Side(0), Side(1)].into_iter().flat_map(|side| self.on_map(state, side));
+        let yet_to_act = units().filter(|&unit| !state.units[unit].has(Marks::ACTIVATED)).count();
+        u16::from(2 * yet_to_act < units().count())
+    }
+
     fn luck(&self, before: &State, action: &Action, after: &State) -> i32 {
         match (before.phase, *action) {
             (Phase::Act(unit), Action::Attack(attack, target)) => {
-                let lost = |unit| self.worth_in(before, unit) - self.worth_in(after, unit);
+                let lost = |unit| {
+                    let standings = self.standings(before, unit);
+                    self.worth_by(standings, before, unit) - self.worth_by(standings, after, unit)
+                };
                 lost(target) - lost(unit) - self.attack_gain(before, unit, attack, target)
             }
             _ => 0,
@@ -114,12 +124,19 @@ impl Battleclix {
         self.standing(unit, self.clicks_left(state, unit)) + self.heat_worth(state, unit)
     }
 
-    /// The same, of a unit that may be destroyed.
-    fn worth_in(&self, state: &State, unit: UnitId) -> i32 {
+    /// The same by these standings, of a unit that may be destroyed.
+    fn worth_by(&self, standings: &Standings, state: &State, unit: UnitId) -> i32 {
         match state.units[unit].click {
-            0 => self.standing(unit, 0),
-            _ => self.unit_worth(state, unit),
+            0 => standings.with(0),
+            _ => standings.with(self.clicks_left(state, unit)) + self.heat_worth(state, unit),
         }
+    }
+
+    /// What clicks are worth this turn: more, of a unit that has yet to act.
+    #[inline]
+    fn standings(&self, state: &State, unit: UnitId) -> &Standings {
+        let profile = self.unit(unit);
+        if state.units[unit].has(Marks::ACTIVATED) { &profile.standings } else { &profile.ready }
     }
 
     /// A chit is in the way of the next activation.
@@ -142,7 +159,8 @@ impl Battleclix {
     #[inline]
     fn cost(&self, state: &State, unit: UnitId, clicks: u8) -> i32 {
         let (left, hot) = (self.clicks_left(state, unit), state.units[unit].has(Marks::HEAT));
-        self.standing(unit, left) - self.unit(unit).standings.without(left, clicks, hot)
+        let standings = self.standings(state, unit);
+        standings.with(left) - standings.without(left, clicks, hot)
     }
 
     /// What an attack with this target number is expected to gain.

@@ -6,6 +6,8 @@ use crate::unit::{Click, Colour, Kind, Type};
 const CLICK: i32 = 100;
 /// Worth of a Victory Point for an enemy destroyed; a unit half gone has given up a quarter of its own.
 pub(crate) const KILL: i32 = 75;
+/// Worth of a point of damage that a unit may still deal this turn: who is hit first shoots with less.
+const SHOOT: i32 = 60;
 /// Worth of a Heat chit, to be without.
 pub(crate) const CHIT: i32 = 60;
 
@@ -21,10 +23,23 @@ pub(crate) struct Standings {
 
 impl Standings {
     pub(crate) fn of(sheet: &Type, points: u8) -> Standings {
+        Standings::with_fire(sheet, points, |_| 0)
+    }
+
+    /// Of a unit that has yet to act this turn, with what it can be expected to do then.
+    pub(crate) fn ready(sheet: &Type, points: u8) -> Standings {
+        Standings::with_fire(sheet, points, |click| {
+            let (short, long) = (i32::from(click.short.number), i32::from(click.long.number));
+            SHOOT * (short.max(long) + short.min(long) / 2)
+        })
+    }
+
+    fn with_fire(sheet: &Type, points: u8, fire: impl Fn(&Click) -> i32) -> Standings {
         let (full, points) = (i32::from(sheet.dial.last()).max(1), i32::from(points));
         let standing = |left: i32| {
             let lost = full - left;
-            CLICK * left - KILL * points * lost * lost / (full * full)
+            let fire = if left > 0 { fire(sheet.dial.showing((lost + 1) as u8)) } else { 0 };
+            CLICK * left + fire - KILL * points * lost * lost / (full * full)
         };
         let now: Vec<i32> = (0..=full).map(standing).collect();
         let turned = [false, true].map(|hot| {
@@ -91,6 +106,16 @@ mod tests {
         assert_eq!(atlas.without(full, 1, false), atlas.with(full - 1));
         assert_eq!(atlas.without(1, 5, false), -4 * KILL);
         assert_eq!(atlas.without(1, 5, true), CHIT - 4 * KILL);
+    }
+
+    #[test]
+    fn a_unit_that_has_yet_to_act_is_worth_its_shots_too() {
+        // A Marauder shows 2/3 six times, then 1/2, then 1/1.
+        let library = Library::with_packs(&[]).expect("content that ships");
+        let sheet = &library.units["marauder-mad-3r"];
+        let (acted, ready) = (Standings::of(sheet, 3), Standings::ready(sheet, 3));
+        let more: Vec<i32> = (0..=8).map(|left| ready.with(left) - acted.with(left)).collect();
+        assert_eq!(more, [0, 60, 120, 240, 240, 240, 240, 240, 240]);
     }
 
     #[test]

@@ -430,3 +430,40 @@ fn the_score_follows_what_happens() {
     let lame = duel("facing = \"S\", armor = { LL = 0 }");
     assert!(score(&lame) > score(&duel("facing = \"S\", armor = { LL = 1 }")));
 }
+
+/// The mean luck of the attack that is next, over so many throws of its dice, and how far it may be off.
+fn mean_luck(game: &Quickstart, state: &State, throws: u32) -> (f64, f64) {
+    let mut dice = Seeded::new(1.into());
+    let (mut sum, mut squares) = (0.0, 0.0);
+    for _ in 0..throws {
+        let mut after = *state;
+        game.advance(&mut after, &Action::Fire, &mut dice);
+        let luck = f64::from(game.luck(state, &Action::Fire, &after));
+        (sum, squares) = (sum + luck, squares + luck * luck);
+    }
+    let count = f64::from(throws);
+    let mean = sum / count;
+    (mean, ((squares / count - mean * mean) / count).sqrt())
+}
+
+/// Else thinkers would prefer some attacks to others for their luck. Of several groupings each is taken
+/// for the first, so a little may be left, most where the last of a squad fall one after another.
+#[test]
+fn luck_is_next_to_nothing_on_the_average() {
+    let mut means = Vec::new();
+    for id in ["QS-T3", "QS-X3", "QS-X5"] {
+        let game = scenario(id, 2, &[], &[]).game;
+        for seed in 0..2 {
+            every_decision(&game, seed, |state, choices| {
+                if matches!(state.phase, Phase::Fire(_)) && choices.contains(&Action::Fire) {
+                    let (mean, error) = mean_luck(&game, state, 400);
+                    assert!(mean.abs() < 4.0 * error + 6.0, "{id}, seed {seed}: {mean} ± {error}");
+                    means.push(mean);
+                }
+            });
+        }
+    }
+    assert!(means.len() > 100, "{}", means.len());
+    let mean = means.iter().sum::<f64>() / means.len() as f64;
+    assert!(mean.abs() < 3.0, "{mean}");
+}

@@ -1,11 +1,13 @@
-//! What the judge calls luck is nothing on the average: exactly, over all that the dice of an attack and
-//! of the Events behind it can show.
+//! What the judge tells players who think ahead: how lucky dice were, and how far to look.
+
+mod common;
 
 use battleclix::{Action, Battleclix, Book, State};
+use common::given;
 use players::{Player, Regular};
 use table::{Game, Judge, Rulebook, Seat, Seeded, Setup, Status, explore};
 
-/// The mean luck of an attack.
+/// The mean luck of an attack, over all that its dice and those of the Events behind it can show.
 fn mean(game: &Battleclix, state: &State, action: &Action) -> f64 {
     let law = explore(game, state, action);
     let lucks = law.outcomes.iter().map(|(after, weight)| {
@@ -43,4 +45,25 @@ fn luck_is_nothing_on_the_average() {
         // Worths are whole numbers, rounded once for a dial and once for the attack.
         assert!(mean.abs() < 2.0, "{attack}: {mean}");
     }
+}
+
+#[test]
+fn a_turn_further_is_worth_looking_at_once_most_units_have_acted() {
+    let turns = |marks: [&str; 3]| {
+        let trial = given(&format!(
+            r#"
+            south = ["marauder-mad-3r", "locust-lct-1v"]
+            north = ["centurion-cn9-a"]
+            units.MAD = {{ hex = "0101", marks = [{}] }}
+            units.LCT = {{ hex = "0103", marks = [{}] }}
+            units.CEN = {{ hex = "0108", marks = [{}] }}
+            "#,
+            marks[0], marks[1], marks[2]
+        ));
+        trial.game.foresight(&trial.state)
+    };
+    let acted = r#""activated""#;
+    assert_eq!(turns(["", "", ""]), 0);
+    assert_eq!(turns([acted, "", ""]), 0);
+    assert_eq!(turns([acted, "", acted]), 1);
 }
