@@ -15,10 +15,16 @@ impl RandomPlayer {
     pub fn new(seed: Seed, seat: Seat) -> RandomPlayer {
         RandomPlayer { whim: Seeded::stream(seed, 1 + u64::from(seat.0)) }
     }
+
+    /// One of so many choices.
+    #[inline]
+    pub fn pick(&mut self, choices: usize) -> usize {
+        self.whim.below(choices.max(1) as u32) as usize
+    }
 }
 
 impl<G: Game> Player<G> for RandomPlayer {
     fn choose(&mut self, _: &G, _: &G::State, choices: &[G::Action]) -> Result<usize, Forfeit> {
-        Ok(self.whim.below(choices.len().max(1) as u32) as usize)
+        Ok(self.pick(choices.len()))
     }
 }

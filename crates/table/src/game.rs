@@ -132,7 +132,7 @@ pub trait Game: Sized + Sync {
     }
 
     /// The door for simulation: resolves an action that `legal` listed, with nobody listening.
-    #[inline]
+    #[inline(always)]
     fn advance(&self, state: &mut Self::State, action: &Self::Action, dice: &mut impl Dice) {
         let mut scribe = Scribe { game: self, state, log: None };
         self.resolve(action, dice, &mut scribe);

@@ -26,7 +26,7 @@ pub trait Arena: Send + Sync {
     fn measures(&self) -> (&'static str, &'static str);
 
     /// Plays the match once for each seed and tells how it went, in order. Raising `stop` ends it
-    /// within a decision; the game under way is then not told of.
+    /// within a decision, or a turn of random players; the game under way is then not told of.
     fn play(&self, seeds: &mut dyn Iterator<Item = Seed>, stop: &Stop, tell: &mut dyn FnMut(&Course));
 }
 

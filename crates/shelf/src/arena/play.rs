@@ -56,28 +56,30 @@ impl<'g, G: Account + Judge> Desk<'g, G> {
     ) -> bool {
         self.course.clear(if COUNTS { self.units.len() } else { 0 });
         let mut state = self.game.start();
-        let (mut turn, mut decisions, mut first) = (0, 0, None);
+        let (mut turn, mut decisions, mut asks_for_first) = (0, 0, false);
         while let Status::ToAct(seat) = self.game.status(&state) {
-            if stop.asked() {
-                return false;
-            }
             self.choices.clear();
             self.game.legal(&state, &mut self.choices);
             let pick = match seats.get_mut(usize::from(seat.0)) {
-                Some(player) => player.choose(self.game, &state, &self.choices),
-                None => Ok(usize::MAX),
-            };
-            let Ok(pick) = pick else {
-                // Whoever cannot go on has lost.
-                self.course.forfeit = Some(self.game.side(seat).0);
-                break;
+                Some(Chair::Random(player)) => player.pick(self.choices.len()),
+                Some(Chair::Other(_)) if stop.asked() => return false,
+                Some(Chair::Other(player)) => match player.choose(self.game, &state, &self.choices) {
+                    Ok(pick) => pick,
+                    Err(_) => {
+                        // Whoever cannot go on has lost.
+                        self.course.forfeit = Some(self.game.side(seat).0);
+                        break;
+                    }
+                },
+                None => usize::MAX,
             };
             let Some(action) = self.choices.get(pick).filter(|_| decisions < self.most_decisions) else {
                 self.course.stuck = true;
                 break;
             };
-            if first.is_none() && turn > 0 && self.choices.len() > 1 {
-                first = Some(self.game.side(seat).0);
+            if asks_for_first && self.choices.len() > 1 {
+                self.course.first = Some(self.game.side(seat).0);
+                asks_for_first = false;
             }
             if COUNTS && self.game.may_harm(action) {
                 self.events.clear();
@@ -90,13 +92,17 @@ impl<'g, G: Account + Judge> Desk<'g, G> {
             decisions += 1;
             let now = self.game.turn(&state);
             if now != turn {
+                if stop.asked() {
+                    return false;
+                }
                 if turn > 0 {
                     self.note_scores(&state);
                 }
+                asks_for_first = self.course.first.is_none();
                 turn = now;
             }
         }
-        (self.course.decisions, self.course.first) = (decisions, first);
+        self.course.decisions = decisions;
         self.close(&state);
         true
     }
