@@ -4,7 +4,8 @@
 use crate::options::Options;
 use crate::terrain::Terrain;
 use hexx::Hex;
-use std::sync::{LazyLock, OnceLock};
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, LazyLock, OnceLock};
 use table::{Board, Cell, Grid, HexGrid};
 
 /// No attack reaches further.
@@ -136,13 +137,29 @@ fn across(at: usize, positive: bool) -> Hex {
     if positive { toward } else { Hex::ZERO - toward }
 }
 
-/// What can be seen from every hex of a map, worked out hex by hex when it is first asked for.
+/// What is known of two hexes: the Hard Cover between them, whether the one is seen, that it is known.
+const HARD: u8 = 3;
+const SEES: u8 = 4;
+const KNOWN: u8 = 8;
+
+/// Two hexes, of which one looks at the other.
+struct Pair {
+    a: Cell,
+    b: Cell,
+    from: Hex,
+    to: Hex,
+}
+
+/// What can be seen from every hex of a map, worked out for two hexes when it is first asked for: not
+/// for a whole map, nor from a whole hex, because somebody may be waiting.
 #[derive(Clone, Debug)]
 pub struct Sight {
     board: Board<HexGrid, Terrain>,
     centre: bool,
     own_woods: bool,
-    rows: Box<[OnceLock<Box<[u8]>>]>,
+    /// By the hex that looks and the hex that is looked at; zero as long as nobody has asked. What is
+    /// worked out never changes, so it does not matter who comes first.
+    rows: Arc<[OnceLock<Box<[AtomicU8]>>]>,
 }
 
 impl Sight {
@@ -157,57 +174,83 @@ impl Sight {
     #[inline]
     #[must_use]
     pub fn view(&self, a: Cell, b: Cell) -> View {
-        let row = self.rows[a.index()].get_or_init(|| self.row(a));
-        let byte = row[b.index()];
-        View { sees: byte & 4 != 0, hard: byte & 3 }
+        let row = self.rows[a.index()].get_or_init(|| self.unknown());
+        let byte = match row[b.index()].load(Ordering::Relaxed) {
+            0 => self.look(a, b, &row[b.index()]),
+            known => known,
+        };
+        View { sees: byte & SEES != 0, hard: byte & HARD }
     }
 
-    fn row(&self, a: Cell) -> Box<[u8]> {
-        let grid = self.board.grid();
-        let mut row = vec![0; grid.len()].into_boxed_slice();
-        for b in grid.within(a, FARTHEST as u32) {
-            let visible = self.visibility(a, b);
-            let hard = match visible {
-                14 => 0,
-                7.. => 1,
-                _ => 2,
-            };
-            row[b.index()] = hard | u8::from(self.sees(a, b, visible)) << 2;
-        }
-        row
+    fn unknown(&self) -> Box<[AtomicU8]> {
+        (0..self.board.grid().len()).map(|_| AtomicU8::new(0)).collect()
+    }
+
+    #[cold]
+    fn look(&self, a: Cell, b: Cell, known: &AtomicU8) -> u8 {
+        let byte =
+            KNOWN | if self.board.grid().distance(a, b) > FARTHEST as u32 { 0 } else { self.seen(a, b) };
+        known.store(byte, Ordering::Relaxed);
+        byte
+    }
+
+    fn seen(&self, a: Cell, b: Cell) -> u8 {
+        let visible = self.visibility(a, b);
+        let hard = match visible {
+            14 => 0,
+            7.. => 1,
+            _ => 2,
+        };
+        hard | if self.sees(a, b, visible) { SEES } else { 0 }
     }
 
     /// BC-LOS-5, or with the option by the centre line alone.
     fn sees(&self, a: Cell, b: Cell, visible: u8) -> bool {
         let open =
-            if self.centre { self.worst(a, b, 0) < 2 } else { visible >= 1 && self.visibility(b, a) >= 1 };
+            if self.centre { self.centre_open(a, b) } else { visible >= 1 && self.visibility(b, a) >= 1 };
         open && self.depth(a, b) <= 2
     }
 
     /// V(A,B): two points for every open line, one for every half-open one (BC-LOS-4).
     #[must_use]
     pub fn visibility(&self, a: Cell, b: Cell) -> u8 {
-        (0..7).map(|line| 2 - self.worst(a, b, line)).sum()
+        let pair = self.pair(a, b);
+        lines(pair.to - pair.from).iter().map(|line| 2 - self.worst(&pair, line)).sum()
+    }
+
+    /// The centre line alone is open, or half open.
+    fn centre_open(&self, a: Cell, b: Cell) -> bool {
+        let pair = self.pair(a, b);
+        self.worst(&pair, &lines(pair.to - pair.from)[0]) < 2
+    }
+
+    fn pair(&self, a: Cell, b: Cell) -> Pair {
+        let grid = self.board.grid();
+        Pair { a, b, from: grid.hex(a), to: grid.hex(b) }
     }
 
     /// The highest obstacle value along a line (BC-LOS-3); along an edge the lower one counts.
-    fn worst(&self, a: Cell, b: Cell, line: usize) -> u8 {
-        let grid = self.board.grid();
-        let (from, to) = (grid.hex(a), grid.hex(b));
-        lines(to - from)[line].iter().map(|met| self.obstacle(a, b, met)).max().unwrap_or(0)
+    fn worst(&self, pair: &Pair, line: &[Met]) -> u8 {
+        let mut worst = 0;
+        for met in line {
+            worst = worst.max(self.obstacle(pair, met));
+            if worst == 2 {
+                break;
+            }
+        }
+        worst
     }
 
-    /// The obstacle value of what a line from `a` to `b` meets.
+    /// The obstacle value of what a line between the two meets.
     #[inline]
-    fn obstacle(&self, a: Cell, b: Cell, met: &Met) -> u8 {
-        let grid = self.board.grid();
-        let (from, to) = (grid.hex(a), grid.hex(b));
+    fn obstacle(&self, pair: &Pair, met: &Met) -> u8 {
         let value = |offset: Hex| {
-            let hex = from + offset;
-            let Some(cell) = grid.at(hex).filter(|&cell| cell != a && cell != b) else { return 0 };
+            let hex = pair.from + offset;
+            let Some(cell) = self.board.grid().at(hex) else { return 0 };
             match self.board[cell].height() {
                 0 => 0,
-                1 => u8::from(hex.unsigned_distance_to(to) < hex.unsigned_distance_to(from)),
+                _ if cell == pair.a || cell == pair.b => 0,
+                1 => u8::from(hex.unsigned_distance_to(pair.to) < hex.unsigned_distance_to(pair.from)),
                 _ => 2,
             }
         };
@@ -250,7 +293,7 @@ impl Sight {
         for (line, met) in
             lines(to - from).iter().enumerate().flat_map(|(at, line)| line.iter().map(move |met| (at, met)))
         {
-            let obstacle = self.obstacle(a, b, met);
+            let obstacle = self.obstacle(&Pair { a, b, from, to }, met);
             let woods = line == 0 && self.is_woods(a, b, met);
             let hexes = match *met {
                 Met::Crossed(hex) => [Some(hex), None],
