@@ -102,6 +102,10 @@ impl<'g, G: Account + Judge> Desk<'g, G> {
                 turn = now;
             }
         }
+        // Whoever was thinking then had to answer at once: another time the game would go another way.
+        if stop.asked() {
+            return false;
+        }
         self.course.decisions = decisions;
         self.close(&state);
         true
