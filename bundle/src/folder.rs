@@ -1,6 +1,6 @@
 //! Folders as values: names of files, and what is in them.
 
-use crate::Trouble;
+use crate::Problem;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -9,13 +9,13 @@ use std::path::Path;
 pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// All files of a folder and of those in it; hidden ones are left out.
-pub fn read(folder: &Path) -> Result<Files, Trouble> {
+pub fn read(folder: &Path) -> Result<Files, Problem> {
     let mut files = Files::new();
     walk(folder, "", &mut files)?;
     Ok(files)
 }
 
-fn walk(folder: &Path, before: &str, files: &mut Files) -> Result<(), Trouble> {
+fn walk(folder: &Path, before: &str, files: &mut Files) -> Result<(), Problem> {
     let unreadable = |path: &Path, error| format!("'{}' cannot be read: {error}", path.display());
     for entry in fs::read_dir(folder).map_err(|error| unreadable(folder, error))? {
         let path = entry.map_err(|error| unreadable(folder, error))?.path();
@@ -38,7 +38,7 @@ fn walk(folder: &Path, before: &str, files: &mut Files) -> Result<(), Trouble> {
 
 /// Makes `folder` hold these files and no others but hidden ones. What has not changed is not written, so
 /// that nothing is built anew because of it.
-pub fn keep(files: &Files, folder: &Path) -> Result<(), Trouble> {
+pub fn keep(files: &Files, folder: &Path) -> Result<(), Problem> {
     fs::create_dir_all(folder).map_err(|error| format!("'{}' cannot be made: {error}", folder.display()))?;
     let old = read(folder)?;
     let unwritable = |path: &Path, error| format!("'{}' cannot be written: {error}", path.display());

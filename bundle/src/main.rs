@@ -15,7 +15,7 @@ use wasm_bindgen_cli_support::Bindgen;
 const BUDGET: usize = 1_500_000;
 
 /// What is wrong, in a sentence.
-type Trouble = String;
+type Problem = String;
 
 fn main() -> ExitCode {
     let words: Vec<_> = std::env::args_os().skip(1).collect();
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn bundle(wasm: &Path, web: &Path, rules: &Path, dist: &Path) -> Result<String, Trouble> {
+fn bundle(wasm: &Path, web: &Path, rules: &Path, dist: &Path) -> Result<String, Problem> {
     let mut files = read(web)?;
     files.extend(diagrams(rules)?);
     files.extend(bindings(wasm)?);
@@ -47,7 +47,7 @@ fn bundle(wasm: &Path, web: &Path, rules: &Path, dist: &Path) -> Result<String, 
 }
 
 /// The diagrams of every game's rulebook: "rules/quickstart/turn.svg".
-fn diagrams(rules: &Path) -> Result<Files, Trouble> {
+fn diagrams(rules: &Path) -> Result<Files, Problem> {
     let games =
         std::fs::read_dir(rules).map_err(|error| format!("'{}' cannot be read: {error}", rules.display()))?;
     let mut all = Files::new();
@@ -60,7 +60,7 @@ fn diagrams(rules: &Path) -> Result<Files, Trouble> {
 }
 
 /// The client as a module of JavaScript and the WASM it loads.
-fn bindings(wasm: &Path) -> Result<Files, Trouble> {
+fn bindings(wasm: &Path) -> Result<Files, Problem> {
     let folder = wasm.with_extension("bindings");
     // What an earlier version left there is no part of this one.
     let _ = std::fs::remove_dir_all(&folder);
@@ -75,7 +75,7 @@ fn bindings(wasm: &Path) -> Result<Files, Trouble> {
     read(&folder)
 }
 
-fn compressed(files: &Files) -> Result<Files, Trouble> {
+fn compressed(files: &Files) -> Result<Files, Problem> {
     let one = |(name, bytes): (&String, &Vec<u8>)| {
         // Without a date, so that equal files give equal copies.
         let mut gzip = GzBuilder::new().mtime(0).write(Vec::new(), Compression::best());
@@ -91,7 +91,7 @@ fn compressed(files: &Files) -> Result<Files, Trouble> {
 ///
 /// # Errors
 /// It is over the budget.
-fn weight(files: &Files, compressed: &Files) -> Result<String, Trouble> {
+fn weight(files: &Files, compressed: &Files) -> Result<String, Problem> {
     let total: usize = compressed.values().map(Vec::len).sum();
     let mut rows: Vec<(&str, usize, usize)> = compressed
         .iter()

@@ -2,7 +2,7 @@
 
 use crate::Page;
 use serde_json::{Value, json};
-use shelf::sitting::Choice;
+use shelf::open_match::Choice;
 use table::rulebook::Chance;
 use table::{DiceMode, Setup};
 
@@ -22,8 +22,8 @@ pub struct Seats<'a> {
 ///
 /// # Panics
 /// There is no such game or scenario.
-pub async fn sit_down(page: &Page, seats: Seats<'_>) {
-    sit_down_when(page, seats, |_| true).await;
+pub async fn open_table(page: &Page, seats: Seats<'_>) {
+    open_table_when(page, seats, |_| true).await;
 }
 
 /// Puts a match where the browser keeps them, played on to the first decision one of whose choices
@@ -32,18 +32,19 @@ pub async fn sit_down(page: &Page, seats: Seats<'_>) {
 ///
 /// # Panics
 /// There is no such game or scenario, or nobody is ever asked that.
-pub async fn sit_down_when(page: &Page, seats: Seats<'_>, wanted: impl Fn(&Choice) -> bool) {
+pub async fn open_table_when(page: &Page, seats: Seats<'_>, wanted: impl Fn(&Choice) -> bool) {
     let game = shelf::find(seats.game).expect("it is on the shelf");
     let setup = Setup { scenario: seats.scenario.into(), ..Setup::default() };
     let chance = Chance { seed: seats.seed.map(Into::into), mode: DiceMode::Fair };
     let header = game.header(setup, seats.seats.map(String::from).to_vec(), chance);
-    let mut sitting = game.sit_down(header).expect("it can be played");
-    while !sitting.choices().iter().any(&wanted) {
-        let made = sitting.len() as u64;
-        let thought = sitting.think(&sitting.state(), "regular", made.into()).expect("nobody was asked");
-        sitting.play(&thought.line, &[]).expect("the choice is legal");
+    let mut open_match = game.open(header).expect("it can be played");
+    while !open_match.choices().iter().any(&wanted) {
+        let made = open_match.len() as u64;
+        let thought =
+            open_match.think(&open_match.state(), "regular", made.into()).expect("nobody was asked");
+        open_match.play(&thought.line, &[]).expect("the choice is legal");
     }
-    keep(page, "test", seats.game, &sitting.replay(), seats.seed.is_none()).await;
+    keep(page, "test", seats.game, &open_match.replay(), seats.seed.is_none()).await;
     page.open("#/table/test").await;
     page.wait_for("#board").await;
 }

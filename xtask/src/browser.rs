@@ -13,7 +13,7 @@ The tests in a browser need Chromium and its driver, and they are not here. Inst
   Arch     sudo pacman -S chromium
   macOS    brew install --cask google-chrome chromedriver";
 
-/// Chromium and its driver are here, or are installed where that can be done without asking.
+/// Chromium and its driver are here, or are installed where that can be done without dice_prompt.
 pub fn ready() -> Result<(), Stopped> {
     if here() || (installed() && here()) {
         return Ok(());

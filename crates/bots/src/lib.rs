@@ -4,13 +4,13 @@ mod program;
 
 pub use program::Program;
 
-use shelf::{Outsider, Seating};
+use shelf::{Bot, Seating};
 use table::{Fault, Seat};
 
 /// Starts a program for a seat: what [`Seating`] wants to know of it.
 ///
 /// # Errors
 /// It cannot be started.
-pub fn hire(command: &str, seat: Seat, seating: &Seating) -> Result<Box<dyn Outsider>, Fault> {
+pub fn hire(command: &str, seat: Seat, seating: &Seating) -> Result<Box<dyn Bot>, Fault> {
     Ok(Box::new(Program::start(command, seat, seating)?))
 }

@@ -3,7 +3,7 @@
 
 use players::Forfeit;
 use serde::{Deserialize, Serialize};
-use shelf::{Outsider, Question, Seating};
+use shelf::{Bot, BotQuestion, Seating};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -46,7 +46,7 @@ enum Line<'a> {
     Choose {
         clock_ms: u128,
         #[serde(flatten)]
-        question: &'a Question,
+        question: &'a BotQuestion,
     },
 }
 
@@ -132,9 +132,9 @@ impl Program {
     }
 }
 
-impl Outsider for Program {
-    fn answer(&mut self, question: &Question) -> Result<usize, Forfeit> {
-        let Question { game, id, seat, side, seats, .. } = *question;
+impl Bot for Program {
+    fn answer(&mut self, question: &BotQuestion) -> Result<usize, Forfeit> {
+        let BotQuestion { game, id, seat, side, seats, .. } = *question;
         if id == 1 {
             self.tell(&Line::Match { protocol: PROTOCOL, game, seat, side, seats, luck: self.luck });
         }

@@ -3,7 +3,7 @@
 use crate::browser;
 use crate::route::Route;
 use crate::store::{self, About};
-use shelf::{Shelved, Sitting, Summary};
+use shelf::{OpenMatch, Shelved, Summary};
 use table::replay::Header;
 use table::rulebook::Chance;
 use table::verify::Divergence;
@@ -22,8 +22,8 @@ pub fn opponent() -> &'static str {
 /// # Errors
 /// A setup that cannot be played.
 pub fn begin(game: &dyn Shelved, setup: Setup, seats: Vec<String>, chance: Chance) -> Result<Route, Fault> {
-    let sitting = game.sit_down(game.header(setup, seats, chance))?;
-    let id = keep(game, sitting.as_ref(), standing(&sitting.summary()))?;
+    let open_match = game.open(game.header(setup, seats, chance))?;
+    let id = keep(game, open_match.as_ref(), standing(&open_match.summary()))?;
     Ok(Route::Table(id, None))
 }
 
@@ -46,13 +46,13 @@ pub fn just_play(game: &dyn Shelved) -> Result<Route, Fault> {
 pub fn reopen(name: &str, text: &str) -> Result<(Route, Option<Divergence>), Fault> {
     let source = Source::new(name, text);
     let (game, ..) = shelf::open_replay(&source)?;
-    let (sitting, differs) = game.open(&source)?;
-    let stands = standing(&sitting.summary());
+    let (open_match, differs) = game.reopen(&source)?;
+    let stands = standing(&open_match.summary());
     let stands = match &differs {
         Some(place) => format!("{stands}; the file differs from line {} on", place.line),
         None => stands,
     };
-    let id = keep(game, sitting.as_ref(), stands)?;
+    let id = keep(game, open_match.as_ref(), stands)?;
     Ok((Route::Table(id, Some(0)), differs))
 }
 
@@ -64,18 +64,18 @@ pub fn differs_words(place: &Divergence) -> String {
     )
 }
 
-fn keep(game: &dyn Shelved, sitting: &dyn Sitting, standing: String) -> Result<String, Fault> {
+fn keep(game: &dyn Shelved, open_match: &dyn OpenMatch, standing: String) -> Result<String, Fault> {
     store::tidy();
     let about = About {
         id: store::new_id(),
         game: game.id().into(),
-        title: title(game, sitting.header()),
+        title: title(game, open_match.header()),
         standing,
-        over: sitting.summary().over,
-        by_hand: sitting.by_hand(),
+        over: open_match.summary().over,
+        by_hand: open_match.by_hand(),
         played: browser::date(),
     };
-    if store::keep(&about, &sitting.replay()) {
+    if store::keep(&about, &open_match.replay()) {
         return Ok(about.id);
     }
     let full = Fault::new("the browser has no room to keep the match");
@@ -127,32 +127,36 @@ pub fn standing(summary: &Summary) -> String {
 mod tests {
     use super::*;
 
-    fn sitting(seats: &[&str]) -> (&'static dyn Shelved, Box<dyn Sitting>) {
+    fn open_match(seats: &[&str]) -> (&'static dyn Shelved, Box<dyn OpenMatch>) {
         let game = shelf::find("quickstart").unwrap();
         let setup = Setup { scenario: "QS-T1".into(), ..Setup::default() };
         let seats = seats.iter().map(ToString::to_string).collect();
         let chance = Chance { seed: Some(7.into()), mode: DiceMode::Fair };
-        (game, game.sit_down(game.header(setup, seats, chance)).unwrap())
+        (game, game.open(game.header(setup, seats, chance)).unwrap())
     }
 
     #[test]
     fn a_match_is_called_by_its_scenario_and_seats() {
-        let (game, sitting) = sitting(&["person", "regular"]);
-        assert_eq!(title(game, sitting.header()), "Green Training: person against regular");
+        let (game, open_match) = open_match(&["person", "regular"]);
+        assert_eq!(title(game, open_match.header()), "Green Training: person against regular");
     }
 
     #[test]
     fn a_match_tells_how_it_stands() {
-        let (_, mut sitting) = sitting(&["person", "person"]);
-        assert_eq!(standing(&sitting.summary()), "not begun");
-        let first = sitting.choices()[0].line.clone();
-        sitting.play(&first, &[]).unwrap();
-        assert!(standing(&sitting.summary()).contains("1 decision"), "{}", standing(&sitting.summary()));
-        sitting.resign(table::Seat(0));
+        let (_, mut open_match) = open_match(&["person", "person"]);
+        assert_eq!(standing(&open_match.summary()), "not begun");
+        let first = open_match.choices()[0].line.clone();
+        open_match.play(&first, &[]).unwrap();
         assert!(
-            standing(&sitting.summary()).contains("won (resignation)"),
+            standing(&open_match.summary()).contains("1 decision"),
             "{}",
-            standing(&sitting.summary())
+            standing(&open_match.summary())
+        );
+        open_match.resign(table::Seat(0));
+        assert!(
+            standing(&open_match.summary()).contains("won (resignation)"),
+            "{}",
+            standing(&open_match.summary())
         );
     }
 
@@ -163,7 +167,7 @@ mod tests {
             let setup = Setup { scenario: first.id, ..Setup::default() };
             let seats = vec![PERSON.to_string(), opponent().to_string()];
             let chance = Chance { seed: Some(7.into()), mode: DiceMode::Fair };
-            game.sit_down(game.header(setup, seats, chance)).unwrap();
+            game.open(game.header(setup, seats, chance)).unwrap();
         }
     }
 }

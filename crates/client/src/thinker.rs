@@ -5,8 +5,8 @@
 
 use crate::browser;
 use leptos::prelude::*;
-use shelf::Sitting;
-use shelf::sitting::{Reason, Thought};
+use shelf::OpenMatch;
+use shelf::open_match::{Reason, Thought};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -22,7 +22,7 @@ const FIELD: char = '\u{1f}';
 
 /// What is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct ThinkRequest {
     /// The match without its moves.
     pub header: String,
     /// The state, as text.
@@ -33,15 +33,15 @@ pub struct Question {
     pub seed: u64,
 }
 
-impl Question {
+impl ThinkRequest {
     fn write(&self) -> String {
         format!("{}{PART}{}{PART}{}{PART}{}", self.header, self.state, self.player, self.seed)
     }
 
-    fn read(text: &str) -> Option<Question> {
+    fn read(text: &str) -> Option<ThinkRequest> {
         let mut parts = text.split(PART).map(String::from);
         let (header, state, player) = (parts.next()?, parts.next()?, parts.next()?);
-        Some(Question { header, state, player, seed: parts.next()?.parse().ok()? })
+        Some(ThinkRequest { header, state, player, seed: parts.next()?.parse().ok()? })
     }
 }
 
@@ -83,28 +83,28 @@ fn read(text: &str) -> Result<Thought, String> {
 
 thread_local! {
     /// The match thought about last, set up: most questions are about the same one.
-    static TABLE: RefCell<Option<(String, Box<dyn Sitting>)>> = const { RefCell::new(None) };
+    static TABLE: RefCell<Option<(String, Box<dyn OpenMatch>)>> = const { RefCell::new(None) };
 }
 
 /// The answer to a question, both as text.
 pub fn answer(text: &str) -> String {
-    let thought = match Question::read(text) {
+    let thought = match ThinkRequest::read(text) {
         Some(question) => think(&question),
         None => Err("the question cannot be read".into()),
     };
     write(&thought)
 }
 
-fn think(question: &Question) -> Result<Thought, String> {
+fn think(question: &ThinkRequest) -> Result<Thought, String> {
     TABLE.with_borrow_mut(|table| {
         if table.as_ref().is_none_or(|(header, _)| *header != question.header) {
             let source = Source::new("the match", &question.header);
             let (game, ..) = shelf::open_replay(&source).map_err(|fault| fault.to_string())?;
-            let (sitting, _) = game.open(&source).map_err(|fault| fault.to_string())?;
-            *table = Some((question.header.clone(), sitting));
+            let (open_match, _) = game.reopen(&source).map_err(|fault| fault.to_string())?;
+            *table = Some((question.header.clone(), open_match));
         }
-        let (_, sitting) = table.as_ref().ok_or("there is no table")?;
-        sitting
+        let (_, open_match) = table.as_ref().ok_or("there is no table")?;
+        open_match
             .think(&question.state, &question.player, question.seed.into())
             .map_err(|trouble| trouble.to_string())
     })
@@ -148,7 +148,7 @@ impl Thinker {
     }
 
     /// Asks; `then` is called with the answer, never at once.
-    pub fn ask(&self, question: &Question, then: impl FnOnce(Result<Thought, String>) + 'static) {
+    pub fn ask(&self, question: &ThinkRequest, then: impl FnOnce(Result<Thought, String>) + 'static) {
         let Some(worker) = &self.worker else {
             let question = question.clone();
             browser::later(0, move || then(think(&question)));
@@ -199,19 +199,23 @@ mod tests {
         let setup = Setup { scenario: "QS-T1".into(), ..Setup::default() };
         let chance = Chance { seed: Some(3.into()), mode: DiceMode::Fair };
         let seats = vec!["person".to_string(), "regular".to_string()];
-        let sitting = game.sit_down(game.header(setup, seats, chance)).unwrap();
-        let question =
-            Question { header: sitting.replay(), state: sitting.state(), player: "regular".into(), seed: 4 };
-        assert_eq!(Question::read(&question.write()), Some(question.clone()));
+        let open_match = game.open(game.header(setup, seats, chance)).unwrap();
+        let question = ThinkRequest {
+            header: open_match.replay(),
+            state: open_match.state(),
+            player: "regular".into(),
+            seed: 4,
+        };
+        assert_eq!(ThinkRequest::read(&question.write()), Some(question.clone()));
         let thought = read(&answer(&question.write())).unwrap();
-        assert!(sitting.choices().iter().any(|choice| choice.line == thought.line));
+        assert!(open_match.choices().iter().any(|choice| choice.line == thought.line));
         assert_eq!(read(&write(&Ok(thought.clone()))), Ok(thought));
     }
 
     #[test]
     fn a_question_that_makes_no_sense_is_answered_with_what_is_wrong() {
         assert!(read(&answer("what?")).unwrap_err().contains("cannot be read"));
-        let nobody = Question { header: "no".into(), state: String::new(), player: "x".into(), seed: 0 };
+        let nobody = ThinkRequest { header: "no".into(), state: String::new(), player: "x".into(), seed: 0 };
         assert!(read(&answer(&nobody.write())).unwrap_err().contains("not a replay"));
     }
 }

@@ -4,7 +4,7 @@ use crate::output::say;
 use miette::{
     Diagnostic, LabeledSpan, MietteHandlerOpts, NamedSource, ReportHandler, SourceCode, SourceSpan,
 };
-use shelf::Trouble;
+use shelf::ShelfError;
 use std::fmt;
 use std::io;
 use std::process::ExitCode;
@@ -14,7 +14,7 @@ use table::Fault;
 #[derive(Debug)]
 pub enum Failure {
     /// A fault, in the input or by the rules.
-    Trouble(Box<Trouble>),
+    ShelfError(Box<ShelfError>),
     /// All has been said already: 1 for a failed case or a diverging replay, 2 for broken files.
     Said(u8),
     /// The output cannot be written.
@@ -25,11 +25,11 @@ impl Failure {
     /// Tells what is wrong, in plain lines if a program reads the output; the exit code.
     pub fn report(self, plain: bool) -> ExitCode {
         match self {
-            Failure::Trouble(trouble) => {
+            Failure::ShelfError(trouble) => {
                 show(trouble.fault(), plain);
                 ExitCode::from(match *trouble {
-                    Trouble::Refused(_) => 1,
-                    Trouble::Input(_) => 2,
+                    ShelfError::Refused(_) => 1,
+                    ShelfError::Input(_) => 2,
                 })
             }
             Failure::Said(code) => ExitCode::from(code),
@@ -42,15 +42,15 @@ impl Failure {
     }
 }
 
-impl From<Trouble> for Failure {
-    fn from(trouble: Trouble) -> Failure {
-        Failure::Trouble(Box::new(trouble))
+impl From<ShelfError> for Failure {
+    fn from(trouble: ShelfError) -> Failure {
+        Failure::ShelfError(Box::new(trouble))
     }
 }
 
 impl From<Fault> for Failure {
     fn from(fault: Fault) -> Failure {
-        Trouble::Input(fault).into()
+        ShelfError::Input(fault).into()
     }
 }
 

@@ -249,7 +249,7 @@ fn the_ladder_lists_the_players() {
     assert!(regular < random, "the strongest first: {told}");
     let ladder = &json(&words)[0];
     assert_eq!(ladder["rungs"][0]["elo"]["value"], 0.0);
-    assert_eq!(ladder, &json(&[&words[..], &["--threads", "1", "--neighbours"]].concat())[0]);
+    assert_eq!(ladder, &json(&[&words[..], &["--threads", "1", "--neighbors"]].concat())[0]);
     bad(2, &["lab", "ladder", "--players", "random"], &["two players"]);
     bad(2, &["lab", "ladder", "--players", "random,gredy"], &["unknown player 'gredy'"]);
     bad(2, &["lab", "ladder", "--players", "random,random"], &["'random' is named twice"]);

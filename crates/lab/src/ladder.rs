@@ -24,8 +24,8 @@ pub struct Plan {
     pub games: u32,
     /// The seed.
     pub seed: u64,
-    /// Whether only neighbours meet.
-    pub neighbours: bool,
+    /// Whether only neighbors meet.
+    pub neighbors: bool,
 }
 
 /// The players of a game by their strength.
@@ -74,7 +74,7 @@ impl Plan {
         }
         let mut pairs = Vec::new();
         for (at, weaker) in self.players.iter().enumerate() {
-            let far = if self.neighbours { 1 } else { self.players.len() };
+            let far = if self.neighbors { 1 } else { self.players.len() };
             pairs.extend(
                 self.players[at + 1..].iter().take(far).map(|stronger| format!("{stronger}, {weaker}")),
             );

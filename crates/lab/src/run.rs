@@ -25,7 +25,7 @@ pub struct Run<'a> {
     pub rounds: u32,
     /// Raised to stop: within a decision, without losing a finished game.
     pub stop: &'a Stop,
-    /// Told how many games are finished, whenever there are more of them.
+    /// LogEntry how many games are finished, whenever there are more of them.
     pub progress: &'a mut dyn FnMut(u64),
 }
 

@@ -4,33 +4,33 @@
 
 #[cfg(feature = "arena")]
 mod arena;
+mod bot_player;
+mod error;
 mod matches;
 mod narration;
 mod on_shelf;
-mod outsider;
+pub mod open_match;
 mod position;
 mod reading;
-mod reread;
 mod seating;
 mod shelved;
-pub mod sitting;
 mod summary;
-mod trouble;
+mod verification;
 
 #[cfg(feature = "arena")]
 pub use arena::{Arena, ArenaRequest, Course, FORFEIT, UnitCourse};
+pub use bot_player::{Bot, BotQuestion, Listed};
+pub use error::ShelfError;
 pub use matches::{MatchReport, MatchRequest};
-pub use narration::Told;
+pub use narration::LogEntry;
 pub use on_shelf::OnShelf;
-pub use outsider::{Listed, Outsider, Question};
+pub use open_match::OpenMatch;
 pub use position::Position;
 pub use reading::{open_case, open_replay};
-pub use reread::Reread;
 pub use seating::{PATIENCE, Seating, check_player};
 pub use shelved::Shelved;
-pub use sitting::Sitting;
 pub use summary::Summary;
-pub use trouble::Trouble;
+pub use verification::Verification;
 
 use table::Fault;
 

@@ -1,7 +1,7 @@
 //! A match between computer players.
 
 use crate::seating::{named, seated};
-use crate::{Seating, Summary, Trouble};
+use crate::{Seating, ShelfError, Summary};
 use table::replay::Header;
 use table::rulebook::Chance;
 use table::{DiceMode, Fault, Game, Match, MatchDice, Replay, Rulebook, Setup, Status};
@@ -32,7 +32,7 @@ pub struct MatchReport {
     pub forfeit: Option<String>,
 }
 
-pub(crate) fn play<R: Rulebook>(request: &MatchRequest) -> Result<MatchReport, Trouble> {
+pub(crate) fn play<R: Rulebook>(request: &MatchRequest) -> Result<MatchReport, ShelfError> {
     let seed = request.seating.seed;
     let setup = Setup { seats: request.seats.len() as u8, ..request.setup.clone() };
     let game = R::set_up(&setup)?;
@@ -54,11 +54,11 @@ pub(crate) fn play<R: Rulebook>(request: &MatchRequest) -> Result<MatchReport, T
     while let Status::ToAct(seat) = game.status(&record.state) {
         if made == most {
             let wrong = format!("the match has no end after {most} decisions");
-            return Err(Trouble::Refused(Fault::new(wrong)));
+            return Err(ShelfError::Refused(Fault::new(wrong)));
         }
         choices.clear();
         game.legal(&record.state, &mut choices);
-        let refused = |words: String| Trouble::Refused(Fault::new(words));
+        let refused = |words: String| ShelfError::Refused(Fault::new(words));
         let player = seats.get_mut(usize::from(seat.0));
         let player = player.ok_or_else(|| refused(format!("nobody sits in seat {}", seat.0)))?;
         let chosen = match player.choose(&game, &record.state, &choices) {

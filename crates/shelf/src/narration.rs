@@ -5,7 +5,7 @@ use table::{Fallen, Notation, Sentence, Show};
 
 /// One decision retold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Told {
+pub struct LogEntry {
     /// The line of the replay.
     pub line: usize,
     /// The turn it was made in.

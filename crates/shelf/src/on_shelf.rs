@@ -1,9 +1,12 @@
 //! Every rulebook opens the door in the same way.
 
-use crate::reread::reread;
+use crate::verification::verify;
 #[cfg(feature = "arena")]
 use crate::{Arena, ArenaRequest, arena};
-use crate::{MatchReport, MatchRequest, Position, Reread, Shelved, Sitting, Told, Trouble, matches, sitting};
+use crate::{
+    LogEntry, MatchReport, MatchRequest, OpenMatch, Position, ShelfError, Shelved, Verification, matches,
+    open_match,
+};
 use std::marker::PhantomData;
 use table::forecast::{Forecast, Sequel, forecast};
 use table::muster::{Catalogue, MapInfo, Muster};
@@ -72,7 +75,7 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
         R::check(packs)
     }
 
-    fn play_match(&self, request: &MatchRequest) -> Result<MatchReport, Trouble> {
+    fn play_match(&self, request: &MatchRequest) -> Result<MatchReport, ShelfError> {
         matches::play::<R>(request)
     }
 
@@ -81,12 +84,17 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
         arena::open::<R>(request)
     }
 
-    fn verify(&self, replay: &Replay, lines: &[usize]) -> Result<Reread, Fault> {
-        reread::<R>(replay, lines, None)
+    fn verify(&self, replay: &Replay, lines: &[usize]) -> Result<Verification, Fault> {
+        verify::<R>(replay, lines, None)
     }
 
-    fn narrate(&self, replay: &Replay, lines: &[usize], tell: &mut dyn FnMut(Told)) -> Result<Reread, Fault> {
-        reread::<R>(replay, lines, Some(tell))
+    fn narrate(
+        &self,
+        replay: &Replay,
+        lines: &[usize],
+        tell: &mut dyn FnMut(LogEntry),
+    ) -> Result<Verification, Fault> {
+        verify::<R>(replay, lines, Some(tell))
     }
 
     fn maps(&self, packs: &[Source]) -> Result<Vec<MapInfo>, Fault> {
@@ -111,31 +119,31 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
         Header { game, rules, content, setup, seats, chance, notes: Vec::new() }
     }
 
-    fn sit_down(&self, header: Header) -> Result<Box<dyn Sitting>, Fault> {
-        sitting::sit_down::<R>(header)
+    fn open(&self, header: Header) -> Result<Box<dyn OpenMatch>, Fault> {
+        open_match::open::<R>(header)
     }
 
-    fn open(&self, source: &Source) -> Result<(Box<dyn Sitting>, Option<Divergence>), Fault> {
-        sitting::open::<R>(source)
+    fn reopen(&self, source: &Source) -> Result<(Box<dyn OpenMatch>, Option<Divergence>), Fault> {
+        open_match::reopen::<R>(source)
     }
 
     fn run_case(&self, source: &Source) -> Result<(), Fault> {
         case::run::<R>(source)
     }
 
-    fn forecast(&self, position: Position<'_>, action: &str, through: bool) -> Result<Forecast, Trouble> {
+    fn forecast(&self, position: Position<'_>, action: &str, through: bool) -> Result<Forecast, ShelfError> {
         let at = position.reach::<R>()?;
         let mut lines = action.split(" then ");
         let first = lines.next().unwrap_or_default();
-        let action = at.game.read(&at.state, first).map_err(Trouble::of_reading)?;
+        let action = at.game.read(&at.state, first).map_err(ShelfError::of_reading)?;
         let then: Vec<&str> = lines.collect();
-        let refused = |words: String| Trouble::Refused(Fault::new(words));
+        let refused = |words: String| ShelfError::Refused(Fault::new(words));
         at.game.check(&at.state, &action).map_err(|illegal| refused(illegal.to_string()))?;
         let sequel = Sequel { then: &then, through };
-        forecast(&at.game, &at.state, &action, at.bags.as_ref(), sequel).map_err(Trouble::Refused)
+        forecast(&at.game, &at.state, &action, at.bags.as_ref(), sequel).map_err(ShelfError::Refused)
     }
 
-    fn perft(&self, position: Position<'_>, depth: u32) -> Result<Box<dyn Iterator<Item = u64>>, Trouble> {
+    fn perft(&self, position: Position<'_>, depth: u32) -> Result<Box<dyn Iterator<Item = u64>>, ShelfError> {
         let at = position.reach::<R>()?;
         Ok(Box::new((1..=depth).map(move |depth| perft::perft(&at.game, &at.state, depth))))
     }

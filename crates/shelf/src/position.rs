@@ -1,6 +1,6 @@
 //! Somewhere in a game: its start, the beginning of a case, a line of a replay.
 
-use crate::{Trouble, reading};
+use crate::{ShelfError, reading};
 use table::{Bags, Game, Replay, Rulebook, Setup, Source, case, verify};
 
 /// Somewhere in a game.
@@ -15,30 +15,30 @@ pub enum Position<'a> {
 }
 
 /// A game, a state of it, and what is left in the bags.
-pub(crate) struct Standing<G: Game> {
+pub(crate) struct Reached<G: Game> {
     pub(crate) game: G,
     pub(crate) state: G::State,
     pub(crate) bags: Option<Bags>,
 }
 
 impl Position<'_> {
-    pub(crate) fn reach<R: Rulebook>(&self) -> Result<Standing<R::Game>, Trouble> {
+    pub(crate) fn reach<R: Rulebook>(&self) -> Result<Reached<R::Game>, ShelfError> {
         match *self {
             Position::Start(setup) => {
                 let game = R::set_up(setup)?;
-                Ok(Standing { state: game.start(), game, bags: None })
+                Ok(Reached { state: game.start(), game, bags: None })
             }
             Position::Case(source) => {
                 reading::of_game(source, &case::about(source)?.game, R::ID)?;
                 let (game, state) = case::position::<R>(source)?;
-                Ok(Standing { game, state, bags: None })
+                Ok(Reached { game, state, bags: None })
             }
             Position::Replay(source, line) => before::<R>(source, line),
         }
     }
 }
 
-fn before<R: Rulebook>(source: &Source, line: Option<usize>) -> Result<Standing<R::Game>, Trouble> {
+fn before<R: Rulebook>(source: &Source, line: Option<usize>) -> Result<Reached<R::Game>, ShelfError> {
     let (replay, lines) = Replay::read(source)?;
     reading::of_game(source, &replay.header.game, R::ID)?;
     let last = source.text.lines().count();
@@ -51,9 +51,9 @@ fn before<R: Rulebook>(source: &Source, line: Option<usize>) -> Result<Standing<
         let rerun = verify::reach_line(&game, &replay, &lines, line.unwrap_or(usize::MAX));
         let rerun = rerun.map_err(|differs| {
             let what = format!("the replay does not lead here: {}", differs.what);
-            Trouble::Refused(source.fault_in_line(differs.line, what))
+            ShelfError::Refused(source.fault_in_line(differs.line, what))
         })?;
         (rerun.record.state, rerun.dice.and_then(|dice| dice.bags().cloned()))
     };
-    Ok(Standing { game, state, bags })
+    Ok(Reached { game, state, bags })
 }

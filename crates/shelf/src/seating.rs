@@ -1,6 +1,6 @@
 //! Who sits where: computer players by name, and programs of anybody.
 
-use crate::outsider::{Outsider, Seated};
+use crate::bot_player::{Bot, BotPlayer};
 use players::{Forfeit, Level, Player, RandomPlayer, Spec, Stop};
 use std::time::Duration;
 use table::{Fault, Game, Judge, Notation, Seat, Seed, Show};
@@ -19,10 +19,10 @@ pub struct Seating {
 }
 
 /// Starts a program that takes a seat.
-pub type Hire = fn(&str, Seat, &Seating) -> Result<Box<dyn Outsider>, Fault>;
+pub type Hire = fn(&str, Seat, &Seating) -> Result<Box<dyn Bot>, Fault>;
 
 /// Where nobody may be hired.
-fn nobody(command: &str, _: Seat, _: &Seating) -> Result<Box<dyn Outsider>, Fault> {
+fn nobody(command: &str, _: Seat, _: &Seating) -> Result<Box<dyn Bot>, Fault> {
     Err(Fault::new(format!("'{command}' cannot take a seat here"))
         .help("programs play in: ironhex match, ironhex lab"))
 }
@@ -45,18 +45,18 @@ impl Seating {
 const MOST_SEATS: usize = 100;
 
 /// Who is to sit in a seat, as it was named.
-pub(crate) enum Sitter {
+pub(crate) enum SeatSpec {
     Computer(Spec),
     /// A program, by its command.
     Program(String),
 }
 
-impl Sitter {
-    fn read(name: &str) -> Result<Sitter, Fault> {
+impl SeatSpec {
+    fn read(name: &str) -> Result<SeatSpec, Fault> {
         match name.strip_prefix(PROGRAM).map(str::trim) {
             Some("") => Err(Fault::new("'program:' names no program").help("say program:./my-bot")),
-            Some(command) => Ok(Sitter::Program(command.into())),
-            None => Spec::read(name).map(Sitter::Computer),
+            Some(command) => Ok(SeatSpec::Program(command.into())),
+            None => Spec::read(name).map(SeatSpec::Computer),
         }
     }
 
@@ -65,14 +65,14 @@ impl Sitter {
         game: &'static str,
         seat: Seat,
         seating: &Seating,
-    ) -> Result<Chair<G>, Fault> {
+    ) -> Result<SeatedPlayer<G>, Fault> {
         Ok(match self {
-            Sitter::Computer(Spec { level: Level::Random, .. }) => {
-                Chair::Random(RandomPlayer::new(seating.seed, seat))
+            SeatSpec::Computer(Spec { level: Level::Random, .. }) => {
+                SeatedPlayer::Random(RandomPlayer::new(seating.seed, seat))
             }
-            Sitter::Computer(spec) => Chair::Other(spec.seat(seating.seed, seat, &seating.stop)),
-            Sitter::Program(command) => {
-                Chair::Other(Box::new(Seated::new((seating.hire)(command, seat, seating)?, game)))
+            SeatSpec::Computer(spec) => SeatedPlayer::Other(spec.seat(seating.seed, seat, &seating.stop)),
+            SeatSpec::Program(command) => {
+                SeatedPlayer::Other(Box::new(BotPlayer::new((seating.hire)(command, seat, seating)?, game)))
             }
         })
     }
@@ -84,12 +84,12 @@ impl Sitter {
     clippy::large_enum_variant,
     reason = "there are two chairs, and a random player is to sit in one itself"
 )]
-pub(crate) enum Chair<G> {
+pub(crate) enum SeatedPlayer<G> {
     Random(RandomPlayer),
     Other(Box<dyn Player<G>>),
 }
 
-impl<G: Game> Chair<G> {
+impl<G: Game> SeatedPlayer<G> {
     #[inline]
     pub(crate) fn choose(
         &mut self,
@@ -98,8 +98,8 @@ impl<G: Game> Chair<G> {
         choices: &[G::Action],
     ) -> Result<usize, Forfeit> {
         match self {
-            Chair::Random(player) => player.choose(game, state, choices),
-            Chair::Other(player) => player.choose(game, state, choices),
+            SeatedPlayer::Random(player) => player.choose(game, state, choices),
+            SeatedPlayer::Other(player) => player.choose(game, state, choices),
         }
     }
 }
@@ -109,24 +109,24 @@ impl<G: Game> Chair<G> {
 /// # Errors
 /// An unknown player, or a budget that cannot be read.
 pub fn check_player(name: &str) -> Result<(), Fault> {
-    Sitter::read(name).map(|_| ())
+    SeatSpec::read(name).map(|_| ())
 }
 
 /// Who is to sit where, by name.
-pub(crate) fn named(names: &[String]) -> Result<Vec<Sitter>, Fault> {
+pub(crate) fn named(names: &[String]) -> Result<Vec<SeatSpec>, Fault> {
     if names.is_empty() || names.len() > MOST_SEATS {
         let wrong = format!("a match cannot have {} seats", names.len());
         return Err(Fault::new(wrong).help("name a player for each seat, such as regular,veteran"));
     }
-    names.iter().map(|name| Sitter::read(name)).collect()
+    names.iter().map(|name| SeatSpec::read(name)).collect()
 }
 
 /// The players, in their seats.
 pub(crate) fn seated<G: Show + Notation + Judge>(
     game: &'static str,
-    sitters: &[Sitter],
+    sitters: &[SeatSpec],
     seating: &Seating,
-) -> Result<Vec<Chair<G>>, Fault> {
+) -> Result<Vec<SeatedPlayer<G>>, Fault> {
     let mut chairs = Vec::new();
     reseat(game, sitters, seating, &mut chairs)?;
     Ok(chairs)
@@ -135,9 +135,9 @@ pub(crate) fn seated<G: Show + Notation + Judge>(
 /// The players of the next game take the chairs of the last.
 pub(crate) fn reseat<G: Show + Notation + Judge>(
     game: &'static str,
-    sitters: &[Sitter],
+    sitters: &[SeatSpec],
     seating: &Seating,
-    chairs: &mut Vec<Chair<G>>,
+    chairs: &mut Vec<SeatedPlayer<G>>,
 ) -> Result<(), Fault> {
     chairs.clear();
     for (sitter, seat) in sitters.iter().zip(0..) {

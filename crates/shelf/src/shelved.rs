@@ -2,7 +2,7 @@
 
 #[cfg(feature = "arena")]
 use crate::{Arena, ArenaRequest};
-use crate::{MatchReport, MatchRequest, Position, Reread, Sitting, Told, Trouble};
+use crate::{LogEntry, MatchReport, MatchRequest, OpenMatch, Position, ShelfError, Verification};
 use table::forecast::Forecast;
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::replay::Header;
@@ -58,7 +58,7 @@ pub trait Shelved: Sync {
     ///
     /// # Errors
     /// A setup that cannot be played, an unknown player, or a match without an end.
-    fn play_match(&self, request: &MatchRequest) -> Result<MatchReport, Trouble>;
+    fn play_match(&self, request: &MatchRequest) -> Result<MatchReport, ShelfError>;
 
     /// Sets a match up to be played many times.
     ///
@@ -71,13 +71,18 @@ pub trait Shelved: Sync {
     ///
     /// # Errors
     /// A setup that is no longer there. A difference is no error: it is what was asked for.
-    fn verify(&self, replay: &Replay, lines: &[usize]) -> Result<Reread, Fault>;
+    fn verify(&self, replay: &Replay, lines: &[usize]) -> Result<Verification, Fault>;
 
     /// Plays a replay again and retells every decision, up to the first that differs.
     ///
     /// # Errors
     /// A setup that is no longer there.
-    fn narrate(&self, replay: &Replay, lines: &[usize], tell: &mut dyn FnMut(Told)) -> Result<Reread, Fault>;
+    fn narrate(
+        &self,
+        replay: &Replay,
+        lines: &[usize],
+        tell: &mut dyn FnMut(LogEntry),
+    ) -> Result<Verification, Fault>;
 
     /// The maps, with those of the packs.
     ///
@@ -110,14 +115,14 @@ pub trait Shelved: Sync {
     ///
     /// # Errors
     /// A setup that cannot be played.
-    fn sit_down(&self, header: Header) -> Result<Box<dyn Sitting>, Fault>;
+    fn open(&self, header: Header) -> Result<Box<dyn OpenMatch>, Fault>;
 
     /// Opens a match that was written down, as far as it agrees with the rules, and says where it
     /// does not.
     ///
     /// # Errors
     /// What does not parse, or a setup that is no longer there.
-    fn open(&self, source: &Source) -> Result<(Box<dyn Sitting>, Option<Divergence>), Fault>;
+    fn reopen(&self, source: &Source) -> Result<(Box<dyn OpenMatch>, Option<Divergence>), Fault>;
 
     /// Runs a case.
     ///
@@ -130,12 +135,12 @@ pub trait Shelved: Sync {
     ///
     /// # Errors
     /// A position that cannot be reached, a line that is no action, or the game's refusal.
-    fn forecast(&self, position: Position<'_>, action: &str, through: bool) -> Result<Forecast, Trouble>;
+    fn forecast(&self, position: Position<'_>, action: &str, through: bool) -> Result<Forecast, ShelfError>;
 
     /// The number of ways to make one decision, two decisions, and so on up to `depth`.
     /// Each is counted when it is asked for: the last ones may take long.
     ///
     /// # Errors
     /// A position that cannot be reached.
-    fn perft(&self, position: Position<'_>, depth: u32) -> Result<Box<dyn Iterator<Item = u64>>, Trouble>;
+    fn perft(&self, position: Position<'_>, depth: u32) -> Result<Box<dyn Iterator<Item = u64>>, ShelfError>;
 }

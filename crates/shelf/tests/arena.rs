@@ -1,7 +1,7 @@
 //! Matches played for their figures alone: the same as those that are written down.
 
 use players::Stop;
-use shelf::{ArenaRequest, Course, MatchRequest, Seating, Shelved, Trouble, games};
+use shelf::{ArenaRequest, Course, MatchRequest, Seating, ShelfError, Shelved, games};
 use table::{DiceMode, Seed, Setup};
 
 fn request(scenario: &str, player: &str, units: bool) -> ArenaRequest {
@@ -36,7 +36,7 @@ fn a_course_is_the_match_of_its_seed() {
                 mode,
                 most_decisions: None,
             });
-            let summary = played.unwrap_or_else(|trouble: Trouble| panic!("{trouble}")).summary;
+            let summary = played.unwrap_or_else(|trouble: ShelfError| panic!("{trouble}")).summary;
             assert_eq!(
                 (course.winner, Some(course.clause)),
                 (summary.winner_side, summary.reason.as_deref())

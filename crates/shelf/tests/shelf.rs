@@ -1,6 +1,6 @@
 //! What every game on the shelf can do.
 
-use shelf::{MatchRequest, Position, Seating, Shelved, Trouble};
+use shelf::{MatchRequest, Position, Seating, ShelfError, Shelved};
 use table::{DiceMode, Setup, Source};
 
 fn request(scenario: &str, seats: &[&str], seed: u64) -> MatchRequest {
@@ -51,12 +51,12 @@ fn a_match_of_every_scenario_plays_again_exactly() {
             let source = Source::new("a.replay", report.replay.to_string());
             let (same, replay, lines) = shelf::open_replay(&source).expect("it is read back");
             assert_eq!((same.id(), &replay.entries.len()), (game.id(), &report.replay.entries.len()));
-            let reread = game.verify(&replay, &lines).expect("it is set up again");
-            assert_eq!(reread.divergence, None, "{scenario}");
-            assert_eq!(reread.summary, report.summary);
+            let verification = game.verify(&replay, &lines).expect("it is set up again");
+            assert_eq!(verification.divergence, None, "{scenario}");
+            assert_eq!(verification.summary, report.summary);
             let mut told = 0;
             let again = game.narrate(&replay, &lines, &mut |_| told += 1).expect("it is retold");
-            assert_eq!((again, told), (reread, report.summary.decisions));
+            assert_eq!((again, told), (verification, report.summary.decisions));
         }
     }
 }
@@ -78,7 +78,7 @@ fn a_match_that_runs_away_is_stopped() {
     let game = shelf::find("quickstart").expect("on the shelf");
     let request = MatchRequest { most_decisions: Some(10), ..request("QS-T1", &["random", "random"], 1) };
     let trouble = game.play_match(&request).expect_err("ten decisions are too few");
-    assert!(matches!(trouble, Trouble::Refused(_)));
+    assert!(matches!(trouble, ShelfError::Refused(_)));
     assert_eq!(trouble.to_string(), "the match has no end after 10 decisions");
 }
 

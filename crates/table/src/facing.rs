@@ -184,7 +184,7 @@ impl Facing {
     const OFFSETS: [Hex; 6] =
         [Hex::new(0, -1), Hex::new(1, -1), Hex::new(1, 0), Hex::new(0, 1), Hex::new(-1, 1), Hex::new(-1, 0)];
 
-    /// The axial step from a hex to its neighbour on this side.
+    /// The axial step from a hex to its neighbor on this side.
     #[inline]
     #[must_use]
     pub const fn offset(self) -> Hex {
@@ -226,7 +226,7 @@ circle!(Compass, 8, "N, NE, E, SE, S, SW, W, NW", N, NE, E, SE, S, SW, W, NW);
 impl Compass {
     const OFFSETS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
-    /// The step to the neighbour in this direction, as columns and rows.
+    /// The step to the neighbor in this direction, as columns and rows.
     #[inline]
     #[must_use]
     pub const fn offset(self) -> (i32, i32) {

@@ -34,7 +34,7 @@ type Findings = BTreeMap<String, String>;
 
 /// One way things can stand while a forecast is worked out.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Standing<S> {
+struct Branch<S> {
     state: S,
     found: Findings,
     bags: Option<Bags>,
@@ -62,7 +62,7 @@ pub fn forecast<G: Show + Notation>(
     sequel: Sequel<'_>,
 ) -> Result<Forecast, Fault> {
     game.check(state, action).map_err(|illegal| Fault::new(illegal.to_string()))?;
-    let start = Standing { state: state.clone(), found: Findings::new(), bags: bags.cloned() };
+    let start = Branch { state: state.clone(), found: Findings::new(), bags: bags.cloned() };
     let activation = game.activation(state);
     let mut open = after(game, &start, action, Ratio::ONE);
     let mut done: Vec<(Findings, Ratio)> = Vec::new();
@@ -106,16 +106,16 @@ fn forced<G: Show>(game: &G, state: &G::State, activation: Option<u32>) -> Optio
 
 fn after<G: Show>(
     game: &G,
-    from: &Standing<G::State>,
+    from: &Branch<G::State>,
     action: &G::Action,
     weight: Ratio,
-) -> Vec<(Standing<G::State>, Ratio)> {
+) -> Vec<(Branch<G::State>, Ratio)> {
     let law = explore_with(game, &from.state, action, from.bags.as_ref(), |state, events, bags| {
         let mut found = from.found.clone();
         for Finding { subject, value } in game.findings(&from.state, events, &state) {
             add(&mut found, subject, value);
         }
-        Standing { state, found, bags: bags.cloned() }
+        Branch { state, found, bags: bags.cloned() }
     });
     law.outcomes.into_iter().map(|(standing, share)| (standing, share * weight)).collect()
 }

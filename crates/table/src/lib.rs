@@ -3,7 +3,6 @@
 //!
 //! **Invariant:** knows no ruleset, no clock, no file, no thread, no floating point.
 
-mod account;
 pub mod arc;
 pub mod board;
 pub mod case;
@@ -13,6 +12,7 @@ mod dice;
 mod digest;
 pub mod facing;
 mod fault;
+mod fixed_vec;
 pub mod forecast;
 mod game;
 pub mod grid;
@@ -29,15 +29,14 @@ mod ratio;
 pub mod reach;
 pub mod record;
 pub mod replay;
-mod roster;
 pub mod rulebook;
 mod seat;
 pub mod show;
 pub mod sight;
+mod stats;
 pub mod tally;
 pub mod verify;
 
-pub use account::{Account, Enrolled, Harm};
 pub use board::Board;
 pub use cell::Cell;
 pub use dial::Dial;
@@ -45,6 +44,7 @@ pub use dice::*;
 pub use digest::Digest;
 pub use facing::{Compass, Facing};
 pub use fault::{Fault, Source, nearest};
+pub use fixed_vec::FixedVec;
 pub use game::{Game, Scribe};
 pub use grid::{Edge, Grid, HexGrid, SquareGrid};
 pub use judge::{Judge, Merit};
@@ -55,8 +55,8 @@ pub use option::OptionInfo;
 pub use ratio::Ratio;
 pub use record::{Ending, Match};
 pub use replay::Replay;
-pub use roster::Roster;
 pub use rulebook::{Clause, Rulebook, Setup};
 pub use seat::{Outcome, Seat, Side, Status};
 pub use show::{Finding, Label, Scene, Sentence, Show};
+pub use stats::{Combatant, Harm, Stats};
 pub use tally::{Act, Adds, Tally, Total, Verdict};

@@ -21,7 +21,7 @@ use crate::cell::Cell;
 ///   ...                                          and a column to the east 17 bits up
 /// ```
 ///
-/// A cell beyond the last bit is in no set: asking for it says no, adding it changes nothing.
+/// A cell beyond the last bit is in no set: dice_prompt for it says no, adding it changes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Mask<const W: usize>([u64; W]);
 

@@ -2,7 +2,7 @@
 
 use crate::muster::{Catalogue, MapInfo, Muster};
 use crate::{
-    Account, DiceMode, Digest, Fault, Game, Judge, Notation, OptionInfo, Seed, Seeded, Show, Side, Source,
+    DiceMode, Digest, Fault, Game, Judge, Notation, OptionInfo, Seed, Seeded, Show, Side, Source, Stats,
 };
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -64,7 +64,7 @@ pub struct Clause {
 /// A game as it stands on the shelf.
 pub trait Rulebook: 'static {
     /// The game, set up for a match.
-    type Game: Show + Notation + Judge + Account + Send + Sync + 'static;
+    type Game: Show + Notation + Judge + Stats + Send + Sync + 'static;
     /// The shape of a case's `given` table.
     type Given: DeserializeOwned;
 

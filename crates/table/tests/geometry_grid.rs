@@ -217,7 +217,7 @@ mod arcs {
         Hex::ZERO.range(6)
     }
 
-    /// A displacement as steps along two neighbouring facings, neither negative.
+    /// A displacement as steps along two neighboring facings, neither negative.
     fn is_sum_of(to: Hex, first: Facing, second: Facing) -> bool {
         (0..=12).any(|a| (0..=12).any(|b| first.offset() * a + second.offset() * b == to))
     }

@@ -62,7 +62,7 @@ fn meeting(a: Point, b: Point, stretch: i64, corners: &[Point]) -> Option<Meetin
     })
 }
 
-/// Whether a centre lies strictly between the two ends.
+/// Whether a center lies strictly between the two ends.
 fn is_between(a: Point, b: Point, stretch: i64, center: Point) -> bool {
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
     let along = dx * (center.0 - a.0) + stretch * dy * (center.1 - a.1);

@@ -1,6 +1,6 @@
 //! `pictures FOLDER`: the pictures of the read-me, taken at the table.
 
-use e2e::hands::{Seats, my_turn, play, sit_down};
+use e2e::hands::{Seats, my_turn, open_table, play};
 use e2e::{Host, Page, Screen, visit};
 use std::path::{Path, PathBuf};
 
@@ -35,7 +35,7 @@ async fn until_attack(page: &Page, words: &str) {
 }
 
 async fn battle(page: &Page, folder: &Path) {
-    sit_down(
+    open_table(
         page,
         Seats { game: "battleclix", scenario: "crossing", seats: ["person", "regular"], seed: Some(11) },
     )
@@ -48,7 +48,7 @@ async fn battle(page: &Page, folder: &Path) {
 async fn odds(page: &Page, folder: &Path) {
     page.open("").await;
     page.set_local_storage("ironhex.set.theme", "dark").await;
-    sit_down(
+    open_table(
         page,
         Seats { game: "quickstart", scenario: "QS-T3", seats: ["person", "regular"], seed: Some(4) },
     )
@@ -61,7 +61,7 @@ async fn odds(page: &Page, folder: &Path) {
 async fn phone(page: &Page, folder: &Path) {
     page.open("").await;
     page.set_local_storage("ironhex.set.theme", "dark").await;
-    sit_down(
+    open_table(
         page,
         Seats { game: "quickstart", scenario: "QS-T2", seats: ["person", "regular"], seed: Some(4) },
     )

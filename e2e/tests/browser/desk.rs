@@ -1,11 +1,11 @@
 //! The table: undo, saving, hints, lenses, clauses.
 
-use e2e::hands::{Seats, click_on_board, decisions, kept, my_turn, play, sit_down, sit_down_when, watch};
+use e2e::hands::{Seats, click_on_board, decisions, kept, my_turn, open_table, open_table_when, play, watch};
 use e2e::{Host, Page, Screen, visit};
-use shelf::sitting::Choice;
+use shelf::open_match::Choice;
 
 async fn hot_seat(page: &Page) {
-    sit_down(
+    open_table(
         page,
         Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) },
     )
@@ -16,7 +16,7 @@ async fn hot_seat(page: &Page) {
 /// Two people, and one of them may make such a choice.
 async fn hot_seat_when(page: &Page, wanted: impl Fn(&Choice) -> bool) {
     let seats = Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) };
-    sit_down_when(page, seats, wanted).await;
+    open_table_when(page, seats, wanted).await;
     my_turn(page).await;
 }
 
@@ -158,7 +158,7 @@ async fn a_unit_shows_its_card_and_a_dial_turns() {
 #[tokio::test]
 async fn how_fast_the_table_answers() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        sit_down(
+        open_table(
             page,
             Seats { game: "battleclix", scenario: "meeting", seats: ["person", "regular"], seed: Some(3) },
         )

@@ -1,13 +1,13 @@
 //! Whole games against the computer, by clicking.
 
-use e2e::hands::{Seats, decisions, kept, my_turn, play, sit_down, until_over};
+use e2e::hands::{Seats, decisions, kept, my_turn, open_table, play, until_over};
 use e2e::{Host, Screen, visit};
 use table::Source;
 
 /// Plays to the end, looks at the end page, and checks that the kept match is one the rules agree with.
 async fn to_the_end(game: &str, scenario: &str, clicks: usize) {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        sit_down(page, Seats { game, scenario, seats: ["person", "regular"], seed: Some(4) }).await;
+        open_table(page, Seats { game, scenario, seats: ["person", "regular"], seed: Some(4) }).await;
         assert!(!play(page, 12).await, "so soon?");
         page.screenshot(&format!("{game}-begun")).await;
         assert!(play(page, clicks).await, "{clicks} clicks did not end the match");
@@ -17,9 +17,9 @@ async fn to_the_end(game: &str, scenario: &str, clicks: usize) {
         assert!(page.text("#end-title").await.contains(" in turn "));
         let source = Source::new("kept", kept(page).await);
         let (shelved, replay, lines) = shelf::open_replay(&source).expect("a replay");
-        let reread = shelved.verify(&replay, &lines).expect("it opens");
-        assert_eq!(reread.divergence, None);
-        assert!(reread.summary.over);
+        let verification = shelved.verify(&replay, &lines).expect("it opens");
+        assert_eq!(verification.divergence, None);
+        assert!(verification.summary.over);
     })
     .await;
 }
@@ -37,7 +37,7 @@ async fn battleclix_against_the_computer() {
 #[tokio::test]
 async fn two_people_in_one_window() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        sit_down(
+        open_table(
             page,
             Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) },
         )
@@ -56,7 +56,7 @@ async fn two_people_in_one_window() {
 #[tokio::test]
 async fn the_computer_plays_itself_and_can_be_paused_and_hurried() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        sit_down(
+        open_table(
             page,
             Seats { game: "quickstart", scenario: "QS-T1", seats: ["regular", "regular"], seed: Some(9) },
         )
@@ -88,7 +88,7 @@ async fn the_computer_plays_itself_and_can_be_paused_and_hurried() {
 #[tokio::test]
 async fn the_computer_takes_the_seat_of_somebody_who_left() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        sit_down(
+        open_table(
             page,
             Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) },
         )
@@ -108,7 +108,7 @@ async fn the_computer_takes_the_seat_of_somebody_who_left() {
 #[tokio::test]
 async fn the_static_site_plays_without_a_server() {
     visit(&Host::folder("games/ironhex").await, Screen::Laptop, async |page| {
-        sit_down(
+        open_table(
             page,
             Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "regular"], seed: Some(4) },
         )

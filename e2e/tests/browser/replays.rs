@@ -1,6 +1,6 @@
 //! Looking back, forking, other dice, replays from elsewhere, dice by hand.
 
-use e2e::hands::{Seats, decisions, kept, my_turn, play, sit_down, watch};
+use e2e::hands::{Seats, decisions, kept, my_turn, open_table, play, watch};
 use e2e::{Host, Page, Screen, visit};
 
 /// A match of the computer against itself, played to the end and looked at.
@@ -148,7 +148,7 @@ async fn a_pasted_replay_opens_at_its_start() {
 #[tokio::test]
 async fn dice_thrown_by_hand_are_asked_for_by_name() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        sit_down(
+        open_table(
             page,
             Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: None },
         )

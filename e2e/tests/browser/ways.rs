@@ -1,10 +1,10 @@
 //! Other ways to the table: by keyboard alone, on a phone; and the other screens.
 
-use e2e::hands::{Seats, decisions, my_turn, next, sit_down};
+use e2e::hands::{Seats, decisions, my_turn, next, open_table};
 use e2e::{Host, Key, Page, Screen, visit};
 
 async fn sit(page: &Page, game: &str, scenario: &str) {
-    sit_down(page, Seats { game, scenario, seats: ["person", "person"], seed: Some(7) }).await;
+    open_table(page, Seats { game, scenario, seats: ["person", "person"], seed: Some(7) }).await;
     my_turn(page).await;
 }
 

@@ -127,8 +127,8 @@ fn Dial(game: &'static str, dial: DialView) -> impl IntoView {
                                             let top = row as f64 * 13.0 - 20.0;
                                             view! {
                                                 <g transform=format!("translate(0 {top})")>
-                                                    <rect x="-9" y="-6.5" width="18" height="12.5" rx="3" class=format!("paint p-{}", number.colour)/>
-                                                    <text text-anchor="middle" y="4" class=format!("dial-number n-{}", number.colour)>{number.number}<tspan class="dial-letter">{crate::art::colour_letter(number.colour)}</tspan></text>
+                                                    <rect x="-9" y="-6.5" width="18" height="12.5" rx="3" class=format!("paint p-{}", number.color)/>
+                                                    <text text-anchor="middle" y="4" class=format!("dial-number n-{}", number.color)>{number.number}<tspan class="dial-letter">{crate::art::color_letter(number.color)}</tspan></text>
                                                 </g>
                                             }
                                         })
@@ -152,7 +152,7 @@ fn Dial(game: &'static str, dial: DialView) -> impl IntoView {
                     .map(|(number, stat)| {
                         view! {
                             <div class="stat">
-                                <span class=format!("paint-chip p-{}", number.colour)>{number.number}<small>{crate::art::colour_letter(number.colour)}</small></span>
+                                <span class=format!("paint-chip p-{}", number.color)>{number.number}<small>{crate::art::color_letter(number.color)}</small></span>
                                 <span>{stat}</span>
                                 <em>{number.ability}</em>
                                 <ClauseLink game clause=number.clause/>

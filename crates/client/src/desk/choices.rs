@@ -4,7 +4,7 @@ use super::model::{Desk, Spot};
 use super::said;
 use crate::clauses::ClauseLink;
 use leptos::prelude::*;
-use shelf::sitting::Choice;
+use shelf::open_match::Choice;
 
 /// So many rows are written out; the rest lie on the board.
 const MOST_ROWS: usize = 60;
@@ -55,7 +55,7 @@ fn capital(words: &str) -> String {
 fn Hints(desk: Desk) -> impl IntoView {
     let hints = move || {
         desk.view.track();
-        if desk.settings.hints.get() { desk.ask(|sitting| sitting.hints()) } else { Vec::new() }
+        if desk.settings.hints.get() { desk.ask(|open_match| open_match.hints()) } else { Vec::new() }
     };
     move || {
         let hints = hints();

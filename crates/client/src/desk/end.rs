@@ -12,7 +12,7 @@ use table::rulebook::is_clause_id;
 /// How the match came out.
 #[component]
 pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl IntoView {
-    let replay = move || desk.ask(|sitting| sitting.replay());
+    let replay = move || desk.ask(|open_match| open_match.replay());
     let file = format!("{}-{}.replay", desk.game, desk.id());
     let result = result_json(desk, &summary);
     let reason = summary.reason.clone().unwrap_or_default();
@@ -58,8 +58,8 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
 
 /// The same match with other dice.
 fn rematch(desk: Desk) {
-    let header = desk.ask(|sitting| sitting.header().clone());
-    let by_hand = desk.ask(|sitting| sitting.by_hand());
+    let header = desk.ask(|open_match| open_match.header().clone());
+    let by_hand = desk.ask(|open_match| open_match.by_hand());
     let Ok(game) = shelf::find(&header.game) else { return };
     let seed = (!by_hand).then(|| browser::random().into());
     let chance = table::rulebook::Chance { seed, ..header.chance };
@@ -73,7 +73,7 @@ fn rematch(desk: Desk) {
 fn result_json(desk: Desk, summary: &Summary) -> String {
     let quoted = |text: &str| format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""));
     let list = |items: Vec<String>| format!("[{}]", items.join(", "));
-    let (header, view) = desk.ask(|sitting| (sitting.header().clone(), sitting.view()));
+    let (header, view) = desk.ask(|open_match| (open_match.header().clone(), open_match.view()));
     let sides = (0..summary.sides.len()).map(|side| {
         let mine = view.scene.tokens.iter().filter(|token| usize::from(token.side.0) == side);
         let (lost, left): (Vec<_>, Vec<_>) = mine.partition(|token| token.health.0 == 0);
@@ -110,10 +110,10 @@ const HEIGHT: f64 = 150.0;
 fn Chart(desk: Desk) -> impl IntoView {
     let len = desk.len.get_untracked();
     let step = (len / 200).max(1);
-    let points: Vec<(u16, Vec<i64>)> = desk.ask(|sitting| {
+    let points: Vec<(u16, Vec<i64>)> = desk.ask(|open_match| {
         let mut at: Vec<usize> = (0..len).step_by(step).collect();
         at.push(len);
-        at.into_iter().map(|at| (sitting.turn(at), sitting.scores(at))).collect()
+        at.into_iter().map(|at| (open_match.turn(at), open_match.scores(at))).collect()
     });
     let most = points.iter().flat_map(|(_, scores)| scores).copied().max().unwrap_or(0).max(1) as f64;
     let last = (points.len().max(2) - 1) as f64;

@@ -21,7 +21,7 @@ const KEYS: [(&str, &str); 19] = [
     ("N, P", "next and previous unit, always"),
     ("W A S D, or drag", "scroll the board"),
     ("+ and -, or wheel", "zoom"),
-    ("Space", "centre the selected unit"),
+    ("Space", "center the selected unit"),
     ("M", "the whole map"),
     ("T", "threat view: what can hit the selected unit next turn"),
     ("L", "line of sight from the selected unit or hex"),
@@ -154,7 +154,7 @@ fn to_cell(desk: Desk, way: (f64, f64), cells: Vec<Cell>) {
         view.scene.tokens.iter().find(|token| Some(token.id) == id).and_then(|token| token.cell)
     });
     let next = match desk.cell.get_untracked().or(selected) {
-        Some(from) => layout.towards(from, way, cells.iter().copied()),
+        Some(from) => layout.toward(from, way, cells.iter().copied()),
         None => cells.first().copied(),
     };
     let Some(next) = next.or_else(|| desk.cell.get_untracked().is_none().then(|| cells[0])) else { return };
@@ -230,7 +230,7 @@ fn enter(desk: Desk) -> bool {
 fn escape(desk: Desk, help: RwSignal<bool>) {
     if help.get_untracked() {
         help.set(false);
-    } else if desk.asking.with_untracked(Option::is_some) {
+    } else if desk.dice_prompt.with_untracked(Option::is_some) {
         desk.call_off();
     } else if desk.lens.get_untracked() != Lens::Off {
         desk.lens.set(Lens::Off);

@@ -5,7 +5,7 @@ use super::said;
 use super::why::TallyTable;
 use crate::clauses::ClauseLink;
 use leptos::prelude::*;
-use shelf::Told;
+use shelf::LogEntry;
 use std::sync::Arc;
 
 /// So many decisions are written out at once; a button brings the earlier ones.
@@ -37,7 +37,7 @@ pub fn LogPanel(desk: Desk) -> impl IntoView {
 }
 
 #[component]
-fn Entry(desk: Desk, at: usize, told: Arc<Told>) -> impl IntoView {
+fn Entry(desk: Desk, at: usize, told: Arc<LogEntry>) -> impl IntoView {
     let before = at.checked_sub(1).and_then(|at| desk.told(at));
     let heading = before.is_none_or(|before| before.heading != told.heading).then(|| told.heading.clone());
     let dice = told.dice.iter().map(|fallen| {

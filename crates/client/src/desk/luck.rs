@@ -57,7 +57,7 @@ pub struct Ledger {
 
 impl Ledger {
     /// Adds a decision.
-    pub fn add(&mut self, luck: shelf::sitting::Luck) {
+    pub fn add(&mut self, luck: shelf::open_match::Luck) {
         for row in luck.rows {
             let sum = self.counts.entry((luck.seat, row.what.into())).or_default();
             sum.add(f64::from(row.rolled), row.mean, row.variance);
@@ -77,7 +77,7 @@ fn work(desk: Desk, ledger: RwSignal<Ledger>) {
     let len = desk.len.get_untracked();
     let mut now = ledger.get_untracked();
     while now.done < len && browser::clock() - start < 10.0 {
-        let luck = desk.ask(|sitting| sitting.luck(now.done));
+        let luck = desk.ask(|open_match| open_match.luck(now.done));
         now.add(luck);
     }
     let more = now.done < len;
@@ -146,7 +146,7 @@ fn table(desk: Desk, title: &'static str, sums: &BTreeMap<(u8, String), Sum>) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shelf::sitting::{Luck, LuckRow, Thrown};
+    use shelf::open_match::{Luck, LuckRow, Thrown};
 
     #[test]
     fn the_ledger_adds_up_and_says_when_it_cannot_tell() {

@@ -1,11 +1,11 @@
 //! The table: a match as it is played, looked back on, or watched.
 
-mod asking;
 mod board;
 mod card;
 mod choices;
-mod deeds;
+mod commands;
 mod dice;
+mod dice_prompt;
 mod end;
 mod keys;
 mod log;
@@ -18,11 +18,11 @@ mod why;
 use crate::clauses::linked;
 use crate::route::Route;
 use crate::store;
-use asking::AskDice;
 use board::Board;
 use card::CardPanel;
 use choices::ChoicePanel;
 use dice::DiceTray;
+use dice_prompt::AskDice;
 use end::EndPage;
 use keys::{HelpSheet, keyboard};
 use leptos::prelude::*;
@@ -80,13 +80,13 @@ fn open(id: &str) -> Result<(Desk, Option<String>), String> {
     )?;
     let source = Source::new(about.title.clone(), text);
     let (game, ..) = shelf::open_replay(&source).map_err(|fault| fault.to_string())?;
-    let (mut sitting, divergence) = game.open(&source).map_err(|fault| fault.to_string())?;
-    if sitting.header().chance.seed.is_none() && !about.by_hand {
-        sitting.throw_by(Some(crate::browser::random().into()));
+    let (mut open_match, divergence) = game.reopen(&source).map_err(|fault| fault.to_string())?;
+    if open_match.header().chance.seed.is_none() && !about.by_hand {
+        open_match.throw_by(Some(crate::browser::random().into()));
     }
     let warning = divergence
         .map(|divergence| format!("The match is shown as far as it agrees with the rules: {divergence}"));
-    Ok((Desk::new(about, sitting), warning))
+    Ok((Desk::new(about, open_match), warning))
 }
 
 #[component]

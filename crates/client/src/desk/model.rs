@@ -1,7 +1,7 @@
 //! The match on the table and everything the screen knows of it.
 
-use super::asking::Asking;
 use super::board::{Camera, Layout};
+use super::dice_prompt::DicePrompt;
 use crate::begin::PERSON;
 use crate::browser;
 use crate::notices::{Notices, notices};
@@ -9,8 +9,8 @@ use crate::settings::{Settings, settings};
 use crate::store::About;
 use crate::thinker::{Thinker, thinker};
 use leptos::prelude::*;
-use shelf::sitting::{Choice, Thought, View, Way};
-use shelf::{Sitting, Summary, Told};
+use shelf::open_match::{Choice, Thought, View, Way};
+use shelf::{LogEntry, OpenMatch, Summary};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use table::show::BoardView;
@@ -53,7 +53,7 @@ pub struct Places {
 /// The match on the table.
 #[derive(Clone, Copy)]
 pub struct Desk {
-    pub(super) sitting: StoredValue<Box<dyn Sitting>, LocalStorage>,
+    pub(super) open_match: StoredValue<Box<dyn OpenMatch>, LocalStorage>,
     pub(super) about: StoredValue<About>,
     pub(super) thinker: StoredValue<Thinker, LocalStorage>,
     /// The id of the game.
@@ -91,7 +91,7 @@ pub struct Desk {
     /// What is laid over the board.
     pub lens: RwSignal<Lens>,
     /// The throw a person has to make.
-    pub asking: RwSignal<Option<Asking>>,
+    pub dice_prompt: RwSignal<Option<DicePrompt>>,
     /// Whether a computer player is thinking.
     pub thinking: RwSignal<bool>,
     /// Whether computer players wait.
@@ -108,14 +108,14 @@ pub struct Desk {
 
 impl Desk {
     /// A match that was opened.
-    pub fn new(about: About, sitting: Box<dyn Sitting>) -> Desk {
+    pub fn new(about: About, open_match: Box<dyn OpenMatch>) -> Desk {
         let game = shelf::find(&about.game).map_or("", |game| game.id());
-        let view = Arc::new(sitting.view());
+        let view = Arc::new(open_match.view());
         let board = Arc::new(view.scene.board.clone());
         let choices = RwSignal::new(Arc::new(Vec::new()));
         let mode = RwSignal::new(None);
         Desk {
-            sitting: StoredValue::new_local(sitting),
+            open_match: StoredValue::new_local(open_match),
             about: StoredValue::new(about),
             thinker: thinker(),
             game,
@@ -135,7 +135,7 @@ impl Desk {
             cell: RwSignal::new(None),
             picker: RwSignal::new(None),
             lens: RwSignal::new(Lens::Off),
-            asking: RwSignal::new(None),
+            dice_prompt: RwSignal::new(None),
             thinking: RwSignal::new(false),
             paused: RwSignal::new(false),
             running: RwSignal::new(false),
@@ -146,13 +146,13 @@ impl Desk {
     }
 
     /// Asks the match something.
-    pub fn ask<T>(self, what: impl FnOnce(&dyn Sitting) -> T) -> T {
-        self.sitting.with_value(|sitting| what(sitting.as_ref()))
+    pub fn ask<T>(self, what: impl FnOnce(&dyn OpenMatch) -> T) -> T {
+        self.open_match.with_value(|open_match| what(open_match.as_ref()))
     }
 
-    pub(super) fn tell<T>(self, what: impl FnOnce(&mut dyn Sitting) -> T) -> T {
-        self.sitting
-            .try_update_value(|sitting| what(sitting.as_mut()))
+    pub(super) fn tell<T>(self, what: impl FnOnce(&mut dyn OpenMatch) -> T) -> T {
+        self.open_match
+            .try_update_value(|open_match| what(open_match.as_mut()))
             .expect("the desk is there while it is shown")
     }
 
@@ -174,7 +174,7 @@ impl Desk {
     /// Who sits where the decision lies: "person", or the name of a computer player.
     pub fn player(self) -> Option<String> {
         let seat = self.view.with(|view| view.to_act)?;
-        self.ask(|sitting| sitting.header().seats.get(usize::from(seat.0)).cloned())
+        self.ask(|open_match| open_match.header().seats.get(usize::from(seat.0)).cloned())
     }
 
     /// Whether a person has to decide now.
@@ -205,20 +205,20 @@ impl Desk {
             let then = spot.then.and_then(|then| first.then.get(then));
             let lines: Vec<&str> =
                 [Some(first), then].into_iter().flatten().map(|choice| choice.line.as_str()).collect();
-            self.ask(|sitting| sitting.way(&lines))
+            self.ask(|open_match| open_match.way(&lines))
         })
     }
 
     /// What happened in a decision.
-    pub fn told(self, at: usize) -> Option<Arc<Told>> {
-        self.ask(|sitting| sitting.told(at))
+    pub fn told(self, at: usize) -> Option<Arc<LogEntry>> {
+        self.ask(|open_match| open_match.told(at))
     }
 
     /// Looks the match over again: after every change.
     pub fn refresh(self) {
         let start = browser::clock();
-        let (view, choices, at, len, summary) = self.ask(|sitting| {
-            (sitting.view(), sitting.choices(), sitting.at(), sitting.len(), sitting.summary())
+        let (view, choices, at, len, summary) = self.ask(|open_match| {
+            (open_match.view(), open_match.choices(), open_match.at(), open_match.len(), open_match.summary())
         });
         self.change.update_value(|change| *change += 1);
         self.focus.set(None);

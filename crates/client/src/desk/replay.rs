@@ -114,10 +114,10 @@ fn reroll(desk: Desk) {
     // Each throw may lead to another, so they are made one after the other.
     for _ in 0..200 {
         desk.what_if(at, thrown.clone());
-        let Some(asking) = desk.asking.get_untracked() else { return };
-        let pool = asking.pool;
+        let Some(dice_prompt) = desk.dice_prompt.get_untracked() else { return };
+        let pool = dice_prompt.pool;
         let faces = (0..pool.count()).map(|_| (browser::random() % u64::from(pool.sides())) as u8 + 1);
-        thrown.push((asking.name, faces.collect()));
+        thrown.push((dice_prompt.name, faces.collect()));
     }
     desk.call_off();
 }

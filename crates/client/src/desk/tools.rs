@@ -79,10 +79,10 @@ fn Menu(desk: Desk) -> impl IntoView {
             <Seats desk/>
             <a href=format!("#/rules/{}", desk.game) target="_blank">"Rulebook"</a>
             <button id="menu-copy" on:click=move |_| {
-                browser::copy(&desk.ask(|sitting| sitting.replay()));
+                browser::copy(&desk.ask(|open_match| open_match.replay()));
                 desk.notices.tell("The replay is copied.");
             }>"Copy the replay"</button>
-            <button id="menu-save" on:click=move |_| browser::download(&file, &desk.ask(|sitting| sitting.replay()))>"Save the replay"</button>
+            <button id="menu-save" on:click=move |_| browser::download(&file, &desk.ask(|open_match| open_match.replay()))>"Save the replay"</button>
             <button id="look-back" on:click=move |_| desk.look(desk.at.get_untracked().saturating_sub(1))>"Look back"</button>
             {move || {
                 playing()
@@ -100,7 +100,7 @@ fn Menu(desk: Desk) -> impl IntoView {
 /// Who sits where; a computer player may take the seat of somebody who had to leave.
 #[component]
 fn Seats(desk: Desk) -> impl IntoView {
-    let seats = desk.ask(|sitting| sitting.header().seats.clone());
+    let seats = desk.ask(|open_match| open_match.header().seats.clone());
     let row = |(at, sits): (usize, String)| {
         let seat = Seat(at as u8);
         let change = move |name: String| desk.change_seat(seat, &name);
@@ -123,7 +123,7 @@ pub fn LensWords(desk: Desk) -> impl IntoView {
     move || {
         match (desk.lens.get(), desk.cell.get(), desk.selected.get()) {
         (Lens::Sight(Some(from)), Some(to), _) if from != to => {
-            let sight = desk.ask(|sitting| sitting.sight(from, to));
+            let sight = desk.ask(|open_match| open_match.sight(from, to));
             let state = if sight.open { "open" } else { "blocked" };
             view! {
                 <h3>"Line of sight: " {state}</h3>
@@ -141,7 +141,7 @@ pub fn LensWords(desk: Desk) -> impl IntoView {
         }
         (Lens::Sight(_), ..) => view! { <p class="muted">"Line of sight: press the hex to look from, then point at another."</p> }.into_any(),
         (Lens::Threat, Some(cell), Some(token)) => {
-            let threat = desk.ask(|sitting| sitting.threat(token, cell));
+            let threat = desk.ask(|open_match| open_match.threat(token, cell));
             view! { <ThreatWords desk token cell threat/> }.into_any()
         }
         (Lens::Threat, ..) => {

@@ -5,7 +5,7 @@ use super::said;
 use crate::browser;
 use crate::clauses::ClauseLink;
 use leptos::prelude::*;
-use shelf::sitting::{Reason, Thought};
+use shelf::open_match::{Reason, Thought};
 use std::sync::Arc;
 use table::forecast::{Forecast, Subject};
 use table::{Act, Odds, Tally};
@@ -47,9 +47,9 @@ fn know(desk: Desk, spot: Spot) -> Option<Known> {
     let choice = desk.choice(spot)?;
     let (tallies, forecast) = if spot.then.is_none() {
         let forecast = choice.throws.then(|| {
-            desk.ask(|sitting| sitting.forecast(&choice.line).map_err(|trouble| trouble.to_string()))
+            desk.ask(|open_match| open_match.forecast(&choice.line).map_err(|trouble| trouble.to_string()))
         });
-        (desk.ask(|sitting| sitting.tallies(&choice.line)), forecast)
+        (desk.ask(|open_match| open_match.tallies(&choice.line)), forecast)
     } else {
         (Vec::new(), None)
     };

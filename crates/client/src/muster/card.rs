@@ -1,6 +1,6 @@
 //! The card of a unit before the game, and two of them side by side.
 
-use super::draft::Draft;
+use super::match_setup::MatchSetup;
 use crate::clauses::ClauseLink;
 use leptos::prelude::*;
 use table::muster::UnitInfo;
@@ -8,9 +8,9 @@ use table::show::{DialNumber, DialView};
 
 /// The cards that were asked for.
 #[component]
-pub fn Cards(draft: Draft, looked: RwSignal<Vec<String>>) -> impl IntoView {
+pub fn Cards(match_setup: MatchSetup, looked: RwSignal<Vec<String>>) -> impl IntoView {
     let units = move || {
-        draft.content.with_value(|content| {
+        match_setup.content.with_value(|content| {
             let find = |id: &String| content.catalogue.units.iter().find(|unit| unit.id == *id).cloned();
             looked.with(|looked| looked.iter().filter_map(find).collect::<Vec<_>>())
         })
@@ -26,7 +26,7 @@ pub fn Cards(draft: Draft, looked: RwSignal<Vec<String>>) -> impl IntoView {
                 let dials = units
                     .iter()
                     .filter_map(|unit| Some((unit.name.clone(), unit.card.dial.clone()?)))
-                    .map(|(name, dial)| view! { <DialTable game=draft.game.id() name dial/> })
+                    .map(|(name, dial)| view! { <DialTable game=match_setup.game.id() name dial/> })
                     .collect_view();
                 view! { <Facts units looked/>{dials} }.into_any()
             }}
@@ -120,7 +120,7 @@ fn Facts(units: Vec<UnitInfo>, looked: RwSignal<Vec<String>>) -> impl IntoView {
     }
 }
 
-/// The abilities of a dial: colour, stat, name and clause, each once.
+/// The abilities of a dial: color, stat, name and clause, each once.
 fn abilities(dial: &DialView) -> Vec<(&'static str, DialNumber)> {
     let mut all: Vec<(&'static str, DialNumber)> = Vec::new();
     for click in &dial.clicks {
@@ -139,7 +139,7 @@ fn DialTable(game: &'static str, name: String, dial: DialView) -> impl IntoView 
     let legend = abilities(&dial).into_iter().map(|(stat, number)| {
         view! {
             <li>
-                <span class=format!("paint-chip p-{}", number.colour)>{number.colour}</span>
+                <span class=format!("paint-chip p-{}", number.color)>{number.color}</span>
                 " "{stat}": "{number.ability}" "<ClauseLink game clause=number.clause/>
             </li>
         }
@@ -147,11 +147,11 @@ fn DialTable(game: &'static str, name: String, dial: DialView) -> impl IntoView 
     let row = |(at, stat): (usize, &&'static str)| {
         let cells = dial.clicks.iter().map(|click| {
             let number = click.get(at).cloned().unwrap_or_default();
-            let words = format!("{} {} {}", number.number, number.colour, number.ability);
-            let letter = crate::art::colour_letter(number.colour);
+            let words = format!("{} {} {}", number.number, number.color, number.ability);
+            let letter = crate::art::color_letter(number.color);
             view! {
                 <td>
-                    <span class=format!("paint-chip p-{}", number.colour) title=words.clone() role="img" aria-label=words>
+                    <span class=format!("paint-chip p-{}", number.color) title=words.clone() role="img" aria-label=words>
                         {number.number}<small>{letter}</small>
                     </span>
                 </td>
@@ -205,7 +205,7 @@ mod tests {
 
     #[test]
     fn an_ability_is_explained_once() {
-        let blue = |number| DialNumber { number, colour: "blue", ability: "Jump Jets", clause: "BC-ABIL-3" };
+        let blue = |number| DialNumber { number, color: "blue", ability: "Jump Jets", clause: "BC-ABIL-3" };
         let plain = DialNumber { number: 1, ..DialNumber::default() };
         let clicks =
             vec![vec![plain.clone(), blue(6)], vec![plain.clone(), blue(5)], vec![plain.clone(), plain]];

@@ -1,24 +1,26 @@
 //! The members of a force, group by group, with their words.
 
-use super::draft::Draft;
 use super::force::{Force, Member};
+use super::match_setup::MatchSetup;
 use crate::browser;
 use leptos::prelude::*;
 
 /// What a list says of a unit: its name, and its role and weight.
-pub fn described(draft: Draft, unit: &str) -> (String, String) {
-    draft.content.with_value(|content| match content.catalogue.units.iter().find(|known| known.id == unit) {
-        Some(unit) if unit.tons > 0 => (unit.name.clone(), format!("{}, {} t", unit.role, unit.tons)),
-        Some(unit) => (unit.name.clone(), unit.role.clone()),
-        None => (unit.to_string(), String::new()),
+pub fn described(match_setup: MatchSetup, unit: &str) -> (String, String) {
+    match_setup.content.with_value(|content| {
+        match content.catalogue.units.iter().find(|known| known.id == unit) {
+            Some(unit) if unit.tons > 0 => (unit.name.clone(), format!("{}, {} t", unit.role, unit.tons)),
+            Some(unit) => (unit.name.clone(), unit.role.clone()),
+            None => (unit.to_string(), String::new()),
+        }
     })
 }
 
 /// All members of a side.
 #[component]
-pub fn Members(draft: Draft, side: usize) -> impl IntoView {
-    let most = draft.content.with_value(|content| usize::from(content.catalogue.most_groups));
-    let force = Memo::new(move |_| draft.force(side));
+pub fn Members(match_setup: MatchSetup, side: usize) -> impl IntoView {
+    let most = match_setup.content.with_value(|content| usize::from(content.catalogue.most_groups));
+    let force = Memo::new(move |_| match_setup.force(side));
     view! {
         <div class="members" id=format!("members-{side}")>
             {move || {
@@ -27,18 +29,24 @@ pub fn Members(draft: Draft, side: usize) -> impl IntoView {
                 groups
                     .into_iter()
                     .enumerate()
-                    .map(|(group, members)| view! { <Group draft side group members several/> })
+                    .map(|(group, members)| view! { <Group match_setup side group members several/> })
                     .collect_view()
             }}
-            {(most > 1).then(|| view! { <AddGroup draft side force most/> })}
+            {(most > 1).then(|| view! { <AddGroup match_setup side force most/> })}
         </div>
     }
 }
 
 #[component]
-fn Group(draft: Draft, side: usize, group: usize, members: Vec<Member>, several: bool) -> impl IntoView {
+fn Group(
+    match_setup: MatchSetup,
+    side: usize,
+    group: usize,
+    members: Vec<Member>,
+    several: bool,
+) -> impl IntoView {
     let drop = move |_| {
-        draft.edit(side, |force| {
+        match_setup.edit(side, |force| {
             if group < force.groups.len() {
                 force.groups.remove(group);
             }
@@ -57,18 +65,18 @@ fn Group(draft: Draft, side: usize, group: usize, members: Vec<Member>, several:
             {members
                 .into_iter()
                 .enumerate()
-                .map(|(at, member)| view! { <MemberRow draft side group at member/> })
+                .map(|(at, member)| view! { <MemberRow match_setup side group at member/> })
                 .collect_view()}
         </ol>
     }
 }
 
 #[component]
-fn MemberRow(draft: Draft, side: usize, group: usize, at: usize, member: Member) -> impl IntoView {
-    let (name, about) = described(draft, &member.unit);
+fn MemberRow(match_setup: MatchSetup, side: usize, group: usize, at: usize, member: Member) -> impl IntoView {
+    let (name, about) = described(match_setup, &member.unit);
     let id = move |at: usize| format!("remove-{side}-{group}-{at}");
     let remove = move |_| {
-        draft.edit(side, |force| force.remove(group, at));
+        match_setup.edit(side, |force| force.remove(group, at));
         // The keyboard stays in the list: on the next member, or on the last.
         browser::later(20, move || {
             let next =
@@ -76,14 +84,14 @@ fn MemberRow(draft: Draft, side: usize, group: usize, at: usize, member: Member)
             browser::focus(&id(next));
         });
     };
-    let words = draft.content.with_value(|content| content.catalogue.words.clone());
+    let words = match_setup.content.with_value(|content| content.catalogue.words.clone());
     let said = name.clone();
     let word = move |(word, text): (&'static str, &'static str)| {
         let on = member.words.iter().any(|known| known == word);
         let id = format!("word-{side}-{group}-{at}-{word}");
         let again = id.clone();
         let toggle = move |_| {
-            draft.edit(side, |force| force.toggle(group, at, word));
+            match_setup.edit(side, |force| force.toggle(group, at, word));
             let again = again.clone();
             browser::later(20, move || browser::focus(&again));
         };
@@ -112,14 +120,14 @@ fn MemberRow(draft: Draft, side: usize, group: usize, at: usize, member: Member)
 
 /// One more group: empty, or a ready force.
 #[component]
-fn AddGroup(draft: Draft, side: usize, force: Memo<Force>, most: usize) -> impl IntoView {
-    let ready = draft.content.with_value(|content| content.catalogue.ready.clone());
+fn AddGroup(match_setup: MatchSetup, side: usize, force: Memo<Force>, most: usize) -> impl IntoView {
+    let ready = match_setup.content.with_value(|content| content.catalogue.ready.clone());
     let choices = ready.clone();
     let add = move |event| {
         let wanted = event_target_value(&event);
         let found = ready.iter().find(|force| force.id == wanted);
         let members = found.map(|ready| ready.members.iter().map(|text| Member::read(text)).collect());
-        draft.edit(side, |force| force.groups.push(members.unwrap_or_default()));
+        match_setup.edit(side, |force| force.groups.push(members.unwrap_or_default()));
     };
     let option = |force: table::muster::ReadyForce| view! { <option value=force.id>{force.name}</option> };
     let choices = StoredValue::new(choices);

@@ -1,8 +1,8 @@
 //! The muster screen: a match is set up, from one click to every unit and every house rule.
 
 mod card;
-mod draft;
 mod force;
+mod match_setup;
 mod members;
 mod options;
 mod scenarios;
@@ -17,8 +17,8 @@ use crate::app::TopBar;
 use crate::faults::FaultView;
 use crate::home::JustPlay;
 use crate::route::Route;
-use draft::Draft;
 use leptos::prelude::*;
+use match_setup::MatchSetup;
 use options::Options;
 use scenarios::Scenarios;
 use seats::{LuckChoice, Seats};
@@ -29,9 +29,10 @@ use start::Start;
 /// A match is set up.
 #[component]
 pub fn MusterScreen(#[prop(into)] game: String) -> impl IntoView {
-    let draft = shelf::find(&game).and_then(|game| Draft::new(game).map(|draft| (game, draft)));
-    match draft {
-        Ok((game, draft)) => view! { <Plan game draft/> }.into_any(),
+    let match_setup =
+        shelf::find(&game).and_then(|game| MatchSetup::new(game).map(|match_setup| (game, match_setup)));
+    match match_setup {
+        Ok((game, match_setup)) => view! { <Plan game match_setup/> }.into_any(),
         Err(fault) => view! {
             <TopBar title="Set up a game"/>
             <main class="muster"><FaultView fault/><p><a href="#/">"All games"</a></p></main>
@@ -41,7 +42,7 @@ pub fn MusterScreen(#[prop(into)] game: String) -> impl IntoView {
 }
 
 #[component]
-fn Plan(game: &'static dyn Shelved, draft: Draft) -> impl IntoView {
+fn Plan(game: &'static dyn Shelved, match_setup: MatchSetup) -> impl IntoView {
     view! {
         <TopBar title=format!("{}: set up a game", game.name())/>
         <main class="muster" id="muster">
@@ -53,13 +54,13 @@ fn Plan(game: &'static dyn Shelved, draft: Draft) -> impl IntoView {
             </div>
             <div class="plan">
                 <div class="steps">
-                    <Scenarios draft/>
-                    <Seats draft/>
-                    <Forces draft/>
-                    <LuckChoice draft/>
-                    <Options draft/>
+                    <Scenarios match_setup/>
+                    <Seats match_setup/>
+                    <Forces match_setup/>
+                    <LuckChoice match_setup/>
+                    <Options match_setup/>
                 </div>
-                <Start draft/>
+                <Start match_setup/>
             </div>
         </main>
     }

@@ -1,15 +1,15 @@
 //! The house rules.
 
-use super::draft::Draft;
+use super::match_setup::MatchSetup;
 use crate::clauses::ClauseLink;
 use leptos::prelude::*;
 use table::OptionInfo;
 
 /// All house-rule options of the game.
 #[component]
-pub fn Options(draft: Draft) -> impl IntoView {
-    let all = draft.game.options();
-    let changed = move || draft.options.with(|options| options.len());
+pub fn Options(match_setup: MatchSetup) -> impl IntoView {
+    let all = match_setup.game.options();
+    let changed = move || match_setup.options.with(|options| options.len());
     let any = move || changed() != 0;
     let count = move || match changed() {
         0 => "all as in the book".to_string(),
@@ -22,13 +22,13 @@ pub fn Options(draft: Draft) -> impl IntoView {
                 <summary><h2>"House rules"</h2>" "<span class="chip" class:odds=any>{count}</span></summary>
                 <p class="fine">"Agree on these before the game. Whatever you do not change is as the rulebook has it."</p>
                 <button
-                    id="options-reset" on:click=move |_| draft.options.update(|options| options.clear())
+                    id="options-reset" on:click=move |_| match_setup.options.update(|options| options.clear())
                     disabled=move || !any()
                 >
                     "All as in the book"
                 </button>
                 <div class="option-list">
-                    {all.iter().map(|option| view! { <OptionRow draft option=*option/> }).collect_view()}
+                    {all.iter().map(|option| view! { <OptionRow match_setup option=*option/> }).collect_view()}
                 </div>
             </details>
         }
@@ -41,14 +41,15 @@ fn plain(word: &str) -> String {
 }
 
 #[component]
-fn OptionRow(draft: Draft, option: OptionInfo) -> impl IntoView {
+fn OptionRow(match_setup: MatchSetup, option: OptionInfo) -> impl IntoView {
     let key = option.key;
     let id = format!("option-{key}");
-    let value =
-        move || draft.options.with(|all| all.get(key).cloned().unwrap_or_else(|| option.default.into()));
-    let changed = move || draft.options.with(|all| all.contains_key(key));
+    let value = move || {
+        match_setup.options.with(|all| all.get(key).cloned().unwrap_or_else(|| option.default.into()))
+    };
+    let changed = move || match_setup.options.with(|all| all.contains_key(key));
     let set = move |value: String| {
-        draft.options.update(|all| {
+        match_setup.options.update(|all| {
             if value == option.default {
                 all.remove(key);
             } else {
@@ -56,7 +57,7 @@ fn OptionRow(draft: Draft, option: OptionInfo) -> impl IntoView {
             }
         });
     };
-    let wrong = move || OptionInfo::find(draft.game.options(), key, &value()).err();
+    let wrong = move || OptionInfo::find(match_setup.game.options(), key, &value()).err();
     let said = format!("{id}-said");
     let control = match option.range {
         Some((least, most)) => view! {
@@ -88,7 +89,7 @@ fn OptionRow(draft: Draft, option: OptionInfo) -> impl IntoView {
             <label for=id.clone()>{plain(key)}</label>
             {control}
             <p class="fine" id=said>
-                {option.text}" "<ClauseLink game=draft.game.id() clause=option.clause/>
+                {option.text}" "<ClauseLink game=match_setup.game.id() clause=option.clause/>
                 {move || wrong().map(|fault| view! { <strong class="wrong">{format!(" {}: {}.", fault.message, fault.help.unwrap_or_default())}</strong> })}
             </p>
             <span class="option-changed">

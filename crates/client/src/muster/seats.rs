@@ -1,20 +1,20 @@
 //! Who plays, and who throws the dice.
 
-use super::draft::{Draft, Luck};
+use super::match_setup::{Luck, MatchSetup};
 use crate::begin::{PERSON, opponent};
 use leptos::prelude::*;
 
 /// Who sits where.
 #[component]
-pub fn Seats(draft: Draft) -> impl IntoView {
-    let count = Memo::new(move |_| draft.seats.with(Vec::len));
+pub fn Seats(match_setup: MatchSetup) -> impl IntoView {
+    let count = Memo::new(move |_| match_setup.seats.with(Vec::len));
     view! {
         <section class="panel step" id="seats" aria-labelledby="seats-title">
             <h2 id="seats-title">"Who plays"</h2>
-            <Presets draft/>
-            <SeatCount draft/>
+            <Presets match_setup/>
+            <SeatCount match_setup/>
             <div class="seat-list">
-                {move || (0..count.get()).map(|seat| view! { <SeatChoice draft seat/> }).collect_view()}
+                {move || (0..count.get()).map(|seat| view! { <SeatChoice match_setup seat/> }).collect_view()}
             </div>
         </section>
     }
@@ -22,10 +22,10 @@ pub fn Seats(draft: Draft) -> impl IntoView {
 
 /// The usual ways to sit down, a click each.
 #[component]
-fn Presets(draft: Draft) -> impl IntoView {
+fn Presets(match_setup: MatchSetup) -> impl IntoView {
     let preset = move |id: &'static str, words: &'static str, seats: [&'static str; 2]| {
-        let is_so = move || draft.seats.with(|now| *now == seats);
-        let choose = move |_| draft.seats.set(seats.map(String::from).to_vec());
+        let is_so = move || match_setup.seats.with(|now| *now == seats);
+        let choose = move |_| match_setup.seats.set(seats.map(String::from).to_vec());
         view! {
             <button id=id aria-pressed=move || is_so().to_string() on:click=choose>{words}</button>
         }
@@ -41,22 +41,22 @@ fn Presets(draft: Draft) -> impl IntoView {
 
 /// How many seats, where the game leaves a choice.
 #[component]
-fn SeatCount(draft: Draft) -> impl IntoView {
+fn SeatCount(match_setup: MatchSetup) -> impl IntoView {
     let set = move |event| {
         let Ok(wanted) = event_target_value(&event).parse::<usize>() else { return };
-        draft.seats.update(|seats| seats.resize(wanted, PERSON.into()));
+        match_setup.seats.update(|seats| seats.resize(wanted, PERSON.into()));
     };
     // What was chosen stays in the list even if it cannot be played any more: the reasons say why.
     let counts = move || {
-        let mut counts = draft.room.with(|room| room.seats.clone());
-        counts.push(draft.seats.with(Vec::len));
+        let mut counts = match_setup.room.with(|room| room.seats.clone());
+        counts.push(match_setup.seats.with(Vec::len));
         counts.sort_unstable();
         counts.dedup();
         counts
     };
     move || {
         let counts = counts();
-        let now = draft.seats.with(Vec::len);
+        let now = match_setup.seats.with(Vec::len);
         (counts.len() > 1).then(|| {
             let options = counts.into_iter().map(|count| {
                 view! { <option value=count.to_string() selected=count == now>{count.to_string()}</option> }
@@ -73,10 +73,10 @@ fn SeatCount(draft: Draft) -> impl IntoView {
 }
 
 #[component]
-fn SeatChoice(draft: Draft, seat: usize) -> impl IntoView {
-    let now = move || draft.seats.with(|seats| seats.get(seat).cloned().unwrap_or_default());
-    let label = move || match draft.seats.with(Vec::len) {
-        2 => draft.side_name(seat),
+fn SeatChoice(match_setup: MatchSetup, seat: usize) -> impl IntoView {
+    let now = move || match_setup.seats.with(|seats| seats.get(seat).cloned().unwrap_or_default());
+    let label = move || match match_setup.seats.with(Vec::len) {
+        2 => match_setup.side_name(seat),
         _ => format!("Seat {}", seat + 1),
     };
     let said = move || match players::LEVELS.iter().find(|(_, name, _)| *name == now()) {
@@ -85,7 +85,7 @@ fn SeatChoice(draft: Draft, seat: usize) -> impl IntoView {
     };
     let choose = move |event| {
         let who = event_target_value(&event);
-        draft.seats.update(|seats| {
+        match_setup.seats.update(|seats| {
             if let Some(seat) = seats.get_mut(seat) {
                 *seat = who;
             }
@@ -111,14 +111,14 @@ fn SeatChoice(draft: Draft, seat: usize) -> impl IntoView {
 
 /// Fair dice, bags, or real dice.
 #[component]
-pub fn LuckChoice(draft: Draft) -> impl IntoView {
+pub fn LuckChoice(match_setup: MatchSetup) -> impl IntoView {
     let choice = move |id: &'static str, luck: Luck, name: &'static str, text: &'static str| {
         view! {
             <label class="choice-line">
                 <input
                     type="radio" name="luck" id=id
-                    prop:checked=move || draft.luck.get() == luck
-                    on:change=move |_| draft.luck.set(luck)
+                    prop:checked=move || match_setup.luck.get() == luck
+                    on:change=move |_| match_setup.luck.set(luck)
                 />
                 <span><strong>{name}</strong>" "<span class="fine">{text}</span></span>
             </label>
@@ -146,9 +146,9 @@ pub fn LuckChoice(draft: Draft) -> impl IntoView {
                 <label for="luck-seed">"Seed"</label>
                 <input
                     id="luck-seed" inputmode="numeric" autocomplete="off" placeholder="any"
-                    prop:value=move || draft.seed.get()
-                    on:input=move |event| draft.seed.set(event_target_value(&event))
-                    disabled=move || draft.luck.get() == Luck::ByHand
+                    prop:value=move || match_setup.seed.get()
+                    on:input=move |event| match_setup.seed.set(event_target_value(&event))
+                    disabled=move || match_setup.luck.get() == Luck::ByHand
                     aria-describedby="luck-seed-said"
                 />
                 <span class="fine" id="luck-seed-said">

@@ -1,6 +1,6 @@
 //! The forces: where each side's comes from, what it comes to, and what is wrong with it.
 
-use super::draft::{Draft, Pick, SIDES, words_of};
+use super::match_setup::{MatchSetup, Pick, SIDES, words_of};
 use super::members::Members;
 use super::texts::Texts;
 use super::units::Workshop;
@@ -13,22 +13,22 @@ use table::muster::TotalView;
 
 /// Both forces, and the place where they are built.
 #[component]
-pub fn Forces(draft: Draft) -> impl IntoView {
+pub fn Forces(match_setup: MatchSetup) -> impl IntoView {
     let building = RwSignal::new(None::<usize>);
     view! {
         <section class="panel step" id="forces" aria-labelledby="forces-title">
             <h2 id="forces-title">"Forces"</h2>
             <div class="force-pair">
-                {(0..SIDES).map(|side| view! { <SideForce draft side building/> }).collect_view()}
+                {(0..SIDES).map(|side| view! { <SideForce match_setup side building/> }).collect_view()}
             </div>
-            <Workshop draft building/>
+            <Workshop match_setup building/>
         </section>
     }
 }
 
 #[component]
-fn SideForce(draft: Draft, side: usize, building: RwSignal<Option<usize>>) -> impl IntoView {
-    let has_units = draft.content.with_value(|content| !content.catalogue.units.is_empty());
+fn SideForce(match_setup: MatchSetup, side: usize, building: RwSignal<Option<usize>>) -> impl IntoView {
+    let has_units = match_setup.content.with_value(|content| !content.catalogue.units.is_empty());
     let open = move || building.get() == Some(side);
     let build = move |_| {
         building.update(|now| *now = if *now == Some(side) { None } else { Some(side) });
@@ -41,12 +41,12 @@ fn SideForce(draft: Draft, side: usize, building: RwSignal<Option<usize>>) -> im
     };
     view! {
         <section class=format!("force s{side}") id=format!("side-{side}") aria-labelledby=format!("side-{side}-title")>
-            <h3 id=format!("side-{side}-title")>{move || draft.side_name(side)}</h3>
-            <ForceSource draft side/>
-            <Totals draft side id=format!("totals-{side}")/>
-            <Faults draft side/>
+            <h3 id=format!("side-{side}-title")>{move || match_setup.side_name(side)}</h3>
+            <ForceSource match_setup side/>
+            <Totals match_setup side id=format!("totals-{side}")/>
+            <Faults match_setup side/>
             <Show when=move || !open() fallback=|| view! { <p class="fine">"Being built below."</p> }>
-                <MemberFold draft side/>
+                <MemberFold match_setup side/>
             </Show>
             {has_units.then(|| view! {
                 <button
@@ -56,15 +56,15 @@ fn SideForce(draft: Draft, side: usize, building: RwSignal<Option<usize>>) -> im
                     {move || if open() { "Close the unit list" } else { "Add units" }}
                 </button>
             })}
-            <Texts draft side/>
+            <Texts match_setup side/>
         </section>
     }
 }
 
 /// The members, folded where they would fill the screen.
 #[component]
-fn MemberFold(draft: Draft, side: usize) -> impl IntoView {
-    let count = Memo::new(move |_| draft.force(side).groups.iter().flatten().count());
+fn MemberFold(match_setup: MatchSetup, side: usize) -> impl IntoView {
+    let count = Memo::new(move |_| match_setup.force(side).groups.iter().flatten().count());
     let open = untrack(|| count.get()) <= 8;
     let words = move || match count.get() {
         1 => "1 unit".to_string(),
@@ -73,7 +73,7 @@ fn MemberFold(draft: Draft, side: usize) -> impl IntoView {
     view! {
         <details class="member-fold" open=open>
             <summary>{words}</summary>
-            <Members draft side/>
+            <Members match_setup side/>
         </details>
     }
 }
@@ -91,12 +91,12 @@ fn value(pick: &Pick) -> String {
 
 /// Where the force comes from.
 #[component]
-fn ForceSource(draft: Draft, side: usize) -> impl IntoView {
-    let (notices, pick) = (notices(), draft.picks[side]);
+fn ForceSource(match_setup: MatchSetup, side: usize) -> impl IntoView {
+    let (notices, pick) = (notices(), match_setup.picks[side]);
     let now = Memo::new(move |_| pick.with(value));
     let is_now = move |value: String| move || now.with(|now| *now == value);
     let draw = move || {
-        if let Err(fault) = draft.draw(side) {
+        if let Err(fault) = match_setup.draw(side) {
             notices.warn(sentence(&words_of(&fault)));
             // The list shows what is really chosen.
             pick.notify();
@@ -107,24 +107,24 @@ fn ForceSource(draft: Draft, side: usize) -> impl IntoView {
         match value.split_once(':') {
             Some(("ready", id)) => pick.set(Pick::Ready(id.into())),
             Some(("kept", name)) => {
-                let line = draft.kept.with_untracked(|kept| {
+                let line = match_setup.kept.with_untracked(|kept| {
                     kept.iter().find(|(known, _)| known == name).map(|(_, line)| line.clone())
                 });
                 pick.set(Pick::Kept(name.into(), line.unwrap_or_default()));
             }
             _ if value == "random" => draw(),
-            _ if value == "built" => draft.edit(side, |_| {}),
+            _ if value == "built" => match_setup.edit(side, |_| {}),
             _ => pick.set(Pick::Own),
         }
     };
-    let ready = draft.content.with_value(|content| content.catalogue.ready.clone());
+    let ready = match_setup.content.with_value(|content| content.catalogue.ready.clone());
     let texts = ready.clone();
     let said = move || match pick.get() {
         Pick::Ready(id) => texts.iter().find(|force| force.id == id).map(|force| force.text.clone()),
         _ => None,
     };
     let kept = move || {
-        let kept = draft.kept.get();
+        let kept = match_setup.kept.get();
         (!kept.is_empty()).then(|| {
             let option = |(name, _): (String, String)| {
                 let value = format!("kept:{name}");
@@ -178,12 +178,12 @@ fn judged(total: &TotalView) -> (String, Option<String>) {
 
 /// The totals, always in sight.
 #[component]
-pub fn Totals(draft: Draft, side: usize, #[prop(into, optional)] id: String) -> impl IntoView {
+pub fn Totals(match_setup: MatchSetup, side: usize, #[prop(into, optional)] id: String) -> impl IntoView {
     let totals = move || {
-        if draft.picks[side].with(Pick::is_empty) {
+        if match_setup.picks[side].with(Pick::is_empty) {
             return Vec::new();
         }
-        draft.musters[side]
+        match_setup.musters[side]
             .with(|muster| muster.as_ref().map(|muster| muster.totals.clone()).unwrap_or_default())
     };
     let row = |total: TotalView| {
@@ -212,12 +212,12 @@ pub fn Totals(draft: Draft, side: usize, #[prop(into, optional)] id: String) -> 
 
 /// Everything that is wrong with the force, with the clauses that say so.
 #[component]
-fn Faults(draft: Draft, side: usize) -> impl IntoView {
+fn Faults(match_setup: MatchSetup, side: usize) -> impl IntoView {
     let faults = move || {
-        if draft.picks[side].with(Pick::is_empty) {
+        if match_setup.picks[side].with(Pick::is_empty) {
             return vec!["No unit yet: add some from the unit list, or take another force".to_string()];
         }
-        draft.musters[side].with(|muster| match muster {
+        match_setup.musters[side].with(|muster| match muster {
             Ok(muster) => muster.faults.clone(),
             Err(fault) => vec![words_of(fault)],
         })
@@ -228,7 +228,7 @@ fn Faults(draft: Draft, side: usize) -> impl IntoView {
                 faults()
                     .into_iter()
                     .map(|fault| {
-                        view! { <li><span aria-hidden="true">"✗ "</span>{linked(draft.game.id(), &sentence(&fault))}</li> }
+                        view! { <li><span aria-hidden="true">"✗ "</span>{linked(match_setup.game.id(), &sentence(&fault))}</li> }
                     })
                     .collect_view()
             }}

@@ -1,6 +1,6 @@
 //! What has been chosen, and the button that begins it.
 
-use super::draft::{Draft, Reason};
+use super::match_setup::{MatchSetup, Reason};
 use super::scenarios::{map_drawing, map_name};
 use crate::begin::begin;
 use crate::browser;
@@ -11,16 +11,17 @@ use table::Fault;
 
 /// The summary beside the steps, with the start button and whatever is in its way.
 #[component]
-pub fn Start(draft: Draft) -> impl IntoView {
+pub fn Start(match_setup: MatchSetup) -> impl IntoView {
     let wrong = RwSignal::new(None::<Fault>);
-    let reasons = Memo::new(move |_| draft.reasons());
+    let reasons = Memo::new(move |_| match_setup.reasons());
     // On a phone the list would hide what it is about.
     let open = RwSignal::new(browser::is_wide());
     let ready = move || reasons.with(Vec::is_empty);
     let go = move |_| {
-        let chance = untrack(|| draft.chance()).map_err(Fault::new);
-        let begun =
-            chance.and_then(|chance| begin(draft.game, draft.setup(), draft.seats.get_untracked(), chance));
+        let chance = untrack(|| match_setup.chance()).map_err(Fault::new);
+        let begun = chance.and_then(|chance| {
+            begin(match_setup.game, match_setup.setup(), match_setup.seats.get_untracked(), chance)
+        });
         match begun {
             Ok(route) => route.go(),
             Err(fault) => wrong.set(Some(fault)),
@@ -28,45 +29,47 @@ pub fn Start(draft: Draft) -> impl IntoView {
     };
     view! {
         <aside class="panel start" aria-label="Start">
-            <Chosen draft/>
+            <Chosen match_setup/>
             <button class="primary" id="start" on:click=go disabled=move || !ready() aria-describedby="reasons">
                 "Start the game"
             </button>
             <div id="reasons" role="status">
                 {move || {
                     let reasons = reasons.get();
-                    (!reasons.is_empty()).then(|| view! { <Reasons draft reasons open/> })
+                    (!reasons.is_empty()).then(|| view! { <Reasons match_setup reasons open/> })
                 }}
-                <Show when=move || !ready() && draft.playable()>
+                <Show when=move || !ready() && match_setup.playable()>
                     <button id="start-anyway" on:click=go>"Start anyway, as a game of our own"</button>
                 </Show>
             </div>
-            {move || wrong.get().map(|fault| view! { <FaultView fault game=draft.game.id()/> })}
+            {move || wrong.get().map(|fault| view! { <FaultView fault game=match_setup.game.id()/> })}
         </aside>
     }
 }
 
 /// The choices so far, in a few lines.
 #[component]
-fn Chosen(draft: Draft) -> impl IntoView {
+fn Chosen(match_setup: MatchSetup) -> impl IntoView {
     let scenario = move || {
-        let id = draft.scenario.get();
-        draft.content.with_value(|content| content.scenarios.iter().find(|known| known.id == id).cloned())
+        let id = match_setup.scenario.get();
+        match_setup
+            .content
+            .with_value(|content| content.scenarios.iter().find(|known| known.id == id).cloned())
     };
-    let map = Memo::new(move |_| match draft.map.get() {
+    let map = Memo::new(move |_| match match_setup.map.get() {
         map if map.is_empty() => scenario().map(|scenario| scenario.map).unwrap_or_default(),
         map => map,
     });
-    let seats = move || match draft.seats.get().as_slice() {
+    let seats = move || match match_setup.seats.get().as_slice() {
         [one, other] => format!("{one} against {other}"),
         seats => seats.join(", "),
     };
     view! {
         <div class="chosen">
-            <span class="chosen-map" inner_html=move || map.with(|map| map_drawing(draft, map))></span>
+            <span class="chosen-map" inner_html=move || map.with(|map| map_drawing(match_setup, map))></span>
             <div>
                 <strong id="chosen-scenario">{move || scenario().map(|scenario| scenario.name)}</strong>
-                <p class="fine">{move || map.with(|map| map_name(draft, map))}</p>
+                <p class="fine">{move || map.with(|map| map_name(match_setup, map))}</p>
                 <p class="fine" id="chosen-seats">{move || sentence(&seats())}</p>
             </div>
         </div>
@@ -75,7 +78,7 @@ fn Chosen(draft: Draft) -> impl IntoView {
 
 /// Why the match cannot begin, and where that can be mended.
 #[component]
-fn Reasons(draft: Draft, reasons: Vec<Reason>, open: RwSignal<bool>) -> impl IntoView {
+fn Reasons(match_setup: MatchSetup, reasons: Vec<Reason>, open: RwSignal<bool>) -> impl IntoView {
     let title = match reasons.len() {
         1 => "1 thing is in the way".to_string(),
         more => format!("{more} things are in the way"),
@@ -93,7 +96,7 @@ fn Reasons(draft: Draft, reasons: Vec<Reason>, open: RwSignal<bool>) -> impl Int
         };
         view! {
             <li>
-                {linked(draft.game.id(), &reason.words)}" "
+                {linked(match_setup.game.id(), &reason.words)}" "
                 <button class="quiet small" on:click=show>"show"</button>
             </li>
         }

@@ -1,7 +1,7 @@
 //! A force under a name: kept in the browser, copied as text, pasted from a chat.
 
-use super::draft::{Draft, Pick};
 use super::force::Force;
+use super::match_setup::{MatchSetup, Pick};
 use crate::browser;
 use crate::faults::FaultView;
 use crate::notices::notices;
@@ -12,7 +12,7 @@ use table::{Fault, Source};
 
 /// Name, keep, copy and paste.
 #[component]
-pub fn Texts(draft: Draft, side: usize) -> impl IntoView {
+pub fn Texts(match_setup: MatchSetup, side: usize) -> impl IntoView {
     let name = RwSignal::new(String::new());
     let id = move |what: &str| format!("side-{side}-{what}");
     view! {
@@ -24,58 +24,58 @@ pub fn Texts(draft: Draft, side: usize) -> impl IntoView {
                     id=id("name") autocomplete="off" placeholder="Iron Fist"
                     prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))
                 />
-                <KeepButtons draft side name/>
+                <KeepButtons match_setup side name/>
             </div>
-            <Paste draft side name/>
+            <Paste match_setup side name/>
         </details>
     }
 }
 
 /// The force of a side as text, whatever it comes from.
-fn line_of(draft: Draft, side: usize) -> String {
-    untrack(|| draft.force(side)).write()
+fn line_of(match_setup: MatchSetup, side: usize) -> String {
+    untrack(|| match_setup.force(side)).write()
 }
 
 #[component]
-fn KeepButtons(draft: Draft, side: usize, name: RwSignal<String>) -> impl IntoView {
+fn KeepButtons(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> impl IntoView {
     let notices = notices();
     let called = move || {
         let typed = name.get_untracked().trim().replace([':', '\n'], " ");
         let fallback = || {
             format!(
                 "{} force",
-                draft.room.with_untracked(|room| room.sides.get(side).cloned().unwrap_or_default())
+                match_setup.room.with_untracked(|room| room.sides.get(side).cloned().unwrap_or_default())
             )
         };
         if typed.is_empty() { fallback().trim().to_string() } else { typed }
     };
     let keep = move |_| {
-        let (name, line) = (called(), line_of(draft, side));
+        let (name, line) = (called(), line_of(match_setup, side));
         if line.is_empty() {
             notices.warn("There is no unit in this force yet.");
-        } else if store::keep_force(draft.game.id(), &name, &line) {
-            draft.kept.set(store::forces(draft.game.id()));
-            draft.picks[side].set(Pick::Kept(name.clone(), line));
+        } else if store::keep_force(match_setup.game.id(), &name, &line) {
+            match_setup.kept.set(store::forces(match_setup.game.id()));
+            match_setup.picks[side].set(Pick::Kept(name.clone(), line));
             notices.tell(format!("Kept: {name}. It is in the list under “My forces”."));
         } else {
             notices.warn("The browser does not keep it: it has no room, or storing is not allowed here.");
         }
     };
     let copy = move |_| {
-        browser::copy(&write(draft.game.id(), &called(), &line_of(draft, side)));
+        browser::copy(&write(match_setup.game.id(), &called(), &line_of(match_setup, side)));
         notices.tell("The force is on the clipboard as text.");
     };
-    let kept = move || match draft.picks[side].get() {
+    let kept = move || match match_setup.picks[side].get() {
         Pick::Kept(name, _) => Some(name),
         _ => None,
     };
     let forget = move |_| {
         let Some(name) = untrack(kept) else { return };
         if browser::confirm(&format!("Delete the force “{name}”? It cannot be brought back.")) {
-            store::forget_force(draft.game.id(), &name);
-            draft.kept.set(store::forces(draft.game.id()));
+            store::forget_force(match_setup.game.id(), &name);
+            match_setup.kept.set(store::forces(match_setup.game.id()));
             // What is on the table stays there, only no longer under that name.
-            draft.edit(side, |_| {});
+            match_setup.edit(side, |_| {});
             notices.tell(format!("Deleted: {name}"));
         }
     };
@@ -89,17 +89,17 @@ fn KeepButtons(draft: Draft, side: usize, name: RwSignal<String>) -> impl IntoVi
 }
 
 #[component]
-fn Paste(draft: Draft, side: usize, name: RwSignal<String>) -> impl IntoView {
+fn Paste(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let wrong = RwSignal::new(None::<Fault>);
     let take = move |_| {
         let source = Source::new("the text", text.get_untracked());
-        match taken(draft, side, &source) {
+        match taken(match_setup, side, &source) {
             Err(fault) => wrong.set(Some(fault)),
             Ok((called, force)) => {
                 wrong.set(None);
                 name.set(called.unwrap_or_default());
-                draft.picks[side].set(Pick::Built(force));
+                match_setup.picks[side].set(Pick::Built(force));
             }
         }
     };
@@ -114,7 +114,7 @@ fn Paste(draft: Draft, side: usize, name: RwSignal<String>) -> impl IntoView {
             id=id rows="4" spellcheck="false" autocomplete="off"
             placeholder="One unit a line, its words behind it" prop:value=move || text.get() on:input=typed
         ></textarea>
-        {move || wrong.get().map(|fault| view! { <FaultView fault game=draft.game.id()/> })}
+        {move || wrong.get().map(|fault| view! { <FaultView fault game=match_setup.game.id()/> })}
         <button
             id=format!("side-{side}-paste") on:click=take
             disabled=move || text.with(|text| text.trim().is_empty())
@@ -125,14 +125,14 @@ fn Paste(draft: Draft, side: usize, name: RwSignal<String>) -> impl IntoView {
 }
 
 /// The force of a text, if the game knows every word of it. Whether it is legal is told later.
-fn taken(draft: Draft, side: usize, source: &Source) -> Result<(Option<String>, Force), Fault> {
-    let (called, line) = read(draft.game.id(), source)?;
-    let mut setup = draft.setup();
+fn taken(match_setup: MatchSetup, side: usize, source: &Source) -> Result<(Option<String>, Force), Fault> {
+    let (called, line) = read(match_setup.game.id(), source)?;
+    let mut setup = match_setup.setup();
     setup.forces.resize(2, String::new());
     setup.forces[side].clone_from(&line);
-    let looked = draft.game.muster(&setup, table::Side(side as u8));
+    let looked = match_setup.game.muster(&setup, table::Side(side as u8));
     looked.map_err(|fault| in_its_line(fault, source))?;
-    Ok((called, draft.content.with_value(|content| Force::read(&line, &content.catalogue))))
+    Ok((called, match_setup.content.with_value(|content| Force::read(&line, &content.catalogue))))
 }
 
 /// Puts a fault that quotes a word at the line where the word stands.

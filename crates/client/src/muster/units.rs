@@ -1,7 +1,7 @@
 //! The workshop: every unit there is, found by name, kind, role and weight, and put into a force.
 
 use super::card::Cards;
-use super::draft::{Draft, SIDES};
+use super::match_setup::{MatchSetup, SIDES};
 use super::members::Members;
 use super::sides::Totals;
 use crate::notices::notices;
@@ -33,7 +33,7 @@ impl Filter {
 
 /// The unit list for the side that is being built, and the cards beside it.
 #[component]
-pub fn Workshop(draft: Draft, building: RwSignal<Option<usize>>) -> impl IntoView {
+pub fn Workshop(match_setup: MatchSetup, building: RwSignal<Option<usize>>) -> impl IntoView {
     let filter = RwSignal::new(Filter::default());
     let looked = RwSignal::new(Vec::<String>::new());
     let group = RwSignal::new(0);
@@ -41,7 +41,7 @@ pub fn Workshop(draft: Draft, building: RwSignal<Option<usize>>) -> impl IntoVie
         let choose = move |_| building.set(Some(side));
         view! {
             <button id=format!("build-for-{side}") aria-pressed=move || (building.get() == Some(side)).to_string() on:click=choose>
-                {move || draft.side_name(side)}
+                {move || match_setup.side_name(side)}
             </button>
         }
     };
@@ -51,20 +51,20 @@ pub fn Workshop(draft: Draft, building: RwSignal<Option<usize>>) -> impl IntoVie
                 <div class="workshop-top">
                     <h3>"Units for"</h3>
                     <div role="group" aria-label="Side" class="presets">{(0..SIDES).map(sides).collect_view()}</div>
-                    <GroupChoice draft building group/>
+                    <GroupChoice match_setup building group/>
                     <button class="quiet" id="workshop-close" on:click=move |_| building.set(None)>"Close"</button>
                 </div>
-                <Filters draft filter/>
+                <Filters match_setup filter/>
                 <div class="workshop-body">
-                    <UnitTable draft building filter looked group/>
+                    <UnitTable match_setup building filter looked group/>
                     <section class="roster" aria-label="The force">
                         {move || building.get().map(|side| view! {
-                            <Totals draft side/>
-                            <Members draft side/>
+                            <Totals match_setup side/>
+                            <Members match_setup side/>
                         })}
                     </section>
                 </div>
-                <Cards draft looked/>
+                <Cards match_setup looked/>
             </Show>
         </div>
     }
@@ -72,8 +72,12 @@ pub fn Workshop(draft: Draft, building: RwSignal<Option<usize>>) -> impl IntoVie
 
 /// Which group a unit goes to, where there are several.
 #[component]
-fn GroupChoice(draft: Draft, building: RwSignal<Option<usize>>, group: RwSignal<usize>) -> impl IntoView {
-    let count = Memo::new(move |_| building.get().map_or(0, |side| draft.force(side).groups.len()));
+fn GroupChoice(
+    match_setup: MatchSetup,
+    building: RwSignal<Option<usize>>,
+    group: RwSignal<usize>,
+) -> impl IntoView {
+    let count = Memo::new(move |_| building.get().map_or(0, |side| match_setup.force(side).groups.len()));
     move || {
         (count.get() > 1).then(|| {
             let option = |at: usize| {
@@ -103,8 +107,8 @@ fn values(units: &[UnitInfo], of: impl Fn(&UnitInfo) -> String) -> Vec<String> {
 }
 
 #[component]
-fn Filters(draft: Draft, filter: RwSignal<Filter>) -> impl IntoView {
-    let (kinds, roles) = draft.content.with_value(|content| {
+fn Filters(match_setup: MatchSetup, filter: RwSignal<Filter>) -> impl IntoView {
+    let (kinds, roles) = match_setup.content.with_value(|content| {
         let units = &content.catalogue.units;
         (values(units, |unit| unit.kind.to_string()), values(units, |unit| unit.role.clone()))
     });
@@ -138,13 +142,13 @@ fn Filters(draft: Draft, filter: RwSignal<Filter>) -> impl IntoView {
 
 #[component]
 fn UnitTable(
-    draft: Draft,
+    match_setup: MatchSetup,
     building: RwSignal<Option<usize>>,
     filter: RwSignal<Filter>,
     looked: RwSignal<Vec<String>>,
     group: RwSignal<usize>,
 ) -> impl IntoView {
-    let all = draft.content.with_value(|content| content.catalogue.units.clone());
+    let all = match_setup.content.with_value(|content| content.catalogue.units.clone());
     let total = all.len();
     let fitting = Memo::new(move |_| {
         filter.with(|filter| all.iter().filter(|unit| filter.fits(unit)).cloned().collect::<Vec<_>>())
@@ -166,7 +170,7 @@ fn UnitTable(
                     </thead>
                     <tbody>
                         <For each=move || fitting.get() key=|unit| unit.id.clone() let(unit)>
-                            <UnitRow draft building unit looked group/>
+                            <UnitRow match_setup building unit looked group/>
                         </For>
                     </tbody>
                 </table>
@@ -177,7 +181,7 @@ fn UnitTable(
 
 #[component]
 fn UnitRow(
-    draft: Draft,
+    match_setup: MatchSetup,
     building: RwSignal<Option<usize>>,
     unit: UnitInfo,
     looked: RwSignal<Vec<String>>,
@@ -186,10 +190,11 @@ fn UnitRow(
     let notices = notices();
     let id = StoredValue::new(unit.id.clone());
     let name = StoredValue::new(unit.name.clone());
-    let count = move || building.get().map_or(0, |side| id.with_value(|id| draft.force(side).count(id)));
+    let count =
+        move || building.get().map_or(0, |side| id.with_value(|id| match_setup.force(side).count(id)));
     let add = move |_| {
         let Some(side) = building.get_untracked() else { return };
-        draft.edit(side, |force| id.with_value(|id| force.add(group.get_untracked(), id)));
+        match_setup.edit(side, |force| id.with_value(|id| force.add(group.get_untracked(), id)));
         notices.speak(format!("{} added, {} in the force.", name.get_value(), untrack(count)));
     };
     let is_looked = move || id.with_value(|id| looked.with(|looked| looked.contains(id)));

@@ -7,7 +7,7 @@ use crate::failure::{Failure, show};
 use crate::files;
 use crate::output::{Output, columns, say};
 use serde_json::json;
-use shelf::{Reread, Shelved, Told, Trouble};
+use shelf::{LogEntry, ShelfError, Shelved, Verification};
 use std::path::Path;
 use table::{Fault, Replay, Sentence, Source};
 
@@ -15,34 +15,34 @@ pub fn run(file: &Path, verify: bool, text: bool, open: bool, output: &mut Outpu
     let source = files::read(file)?;
     let (game, replay, lines) = shelf::open_replay(&source)?;
     let mut log = Vec::new();
-    let reread = match text {
+    let verification = match text {
         true => game.narrate(&replay, &lines, &mut |told| log.push(told)),
         false => game.verify(&replay, &lines),
     };
-    let reread = reread.map_err(|fault| match fault.file {
+    let verification = verification.map_err(|fault| match fault.file {
         None => Fault { file: Some(source.clone()), ..fault },
         Some(_) => fault,
     })?;
-    for warning in &reread.warnings {
+    for warning in &verification.warnings {
         say(format!("warning: {}: {warning}", source.name));
     }
     if output.json {
-        document(game, &replay, &reread, text.then_some(&log), output)?;
+        document(game, &replay, &verification, text.then_some(&log), output)?;
     } else {
         if text {
             retell(&log, output)?;
         }
         if !verify && !text {
-            summary(game, &replay, &reread, output)?;
+            summary(game, &replay, &verification, output)?;
         }
         if verify || !text {
-            verdict(&source, &reread, output)?;
-        } else if reread.divergence.is_none() {
-            output.line(format!("\n{}", result(&reread.summary)))?;
+            verdict(&source, &verification, output)?;
+        } else if verification.divergence.is_none() {
+            output.line(format!("\n{}", result(&verification.summary)))?;
         }
     }
     output.flush()?;
-    let differs = reread.divergence.as_ref().map(|differs| {
+    let differs = verification.divergence.as_ref().map(|differs| {
         source
             .fault_in_line(differs.line, differs.what.clone())
             .help("from here on the rules give something else than what was written down")
@@ -54,16 +54,16 @@ pub fn run(file: &Path, verify: bool, text: bool, open: bool, output: &mut Outpu
         serve::show(source.text, output)?;
         return Err(Failure::Said(1));
     }
-    Err(Trouble::Refused(fault).into())
+    Err(ShelfError::Refused(fault).into())
 }
 
-fn summary(game: &dyn Shelved, replay: &Replay, reread: &Reread, output: &mut Output) -> Done {
+fn summary(game: &dyn Shelved, replay: &Replay, verification: &Verification, output: &mut Output) -> Done {
     let header = &replay.header;
     let options = header.setup.options.iter().map(|(key, value)| format!("{key} = {value}"));
     let options = options.collect::<Vec<_>>().join(", ");
     let seed =
         header.chance.seed.map_or_else(|| "none: the dice were thrown by hand".into(), |s| s.to_string());
-    let summary = &reread.summary;
+    let summary = &verification.summary;
     let rows = [
         ("Match", format!("{}, {}", game.name(), header.setup.scenario)),
         ("Options", if options.is_empty() { "all at their defaults".into() } else { options }),
@@ -76,11 +76,11 @@ fn summary(game: &dyn Shelved, replay: &Replay, reread: &Reread, output: &mut Ou
     columns(&rows.map(|(left, right)| (left.to_string(), right))).iter().try_for_each(|row| output.line(row))
 }
 
-fn verdict(source: &Source, reread: &Reread, output: &mut Output) -> Done {
-    match &reread.divergence {
+fn verdict(source: &Source, verification: &Verification, output: &mut Output) -> Done {
+    match &verification.divergence {
         None => output.line(format!(
             "{} plays again exactly as written: {} decisions, {} throws, {} digests agree",
-            source.name, reread.summary.decisions, reread.throws, reread.digests
+            source.name, verification.summary.decisions, verification.throws, verification.digests
         )),
         Some(differs) => output.line(format!("{} differs at line {}", source.name, differs.line)),
     }
@@ -88,7 +88,7 @@ fn verdict(source: &Source, reread: &Reread, output: &mut Output) -> Done {
 
 /// The log in sentences, a heading where a new turn begins. Decisions that only lead up to
 /// something ("walk", "aim") are told by what comes of them.
-fn retell(log: &[Told], output: &mut Output) -> Done {
+fn retell(log: &[LogEntry], output: &mut Output) -> Done {
     let mut turn = None;
     for told in log {
         if turn != Some(told.turn) {
@@ -113,21 +113,21 @@ fn cited(sentence: &Sentence) -> String {
 }
 
 /// What was not played but said: a resignation, a draw.
-fn by_word(told: &Told) -> Option<String> {
+fn by_word(told: &LogEntry) -> Option<String> {
     told.by_word.then(|| format!("{} {}.", told.seat, told.words).trim().to_string())
 }
 
 fn document(
     game: &dyn Shelved,
     replay: &Replay,
-    reread: &Reread,
-    log: Option<&Vec<Told>>,
+    verification: &Verification,
+    log: Option<&Vec<LogEntry>>,
     output: &mut Output,
 ) -> Done {
-    let (header, summary) = (&replay.header, &reread.summary);
+    let (header, summary) = (&replay.header, &verification.summary);
     let options = header.setup.options.iter().map(|(key, value)| (key.clone(), json!(value)));
     let differs =
-        reread.divergence.as_ref().map(|differs| json!({ "line": differs.line, "what": differs.what }));
+        verification.divergence.as_ref().map(|differs| json!({ "line": differs.line, "what": differs.what }));
     let mut document = json!({
         "game": game.id(),
         "scenario": header.setup.scenario,
@@ -137,11 +137,11 @@ fn document(
         "dice": header.chance.mode.name(),
         "rules": header.rules,
         "content": header.content.to_string(),
-        "warnings": reread.warnings,
-        "verified": reread.divergence.is_none(),
+        "warnings": verification.warnings,
+        "verified": verification.divergence.is_none(),
         "divergence": differs,
-        "throws": reread.throws,
-        "digests": reread.digests,
+        "throws": verification.throws,
+        "digests": verification.digests,
         "over": summary.over,
         "winner": summary.winner,
         "winner_side": summary.winner_side,

@@ -1,7 +1,7 @@
 //! The drawings of the report, as SVG.
 //!
-//! They are written by hand and not by a plotting library because every colour is a class that the
-//! page's style gives a value, light or dark as the reader's screen is; a library writes the colours
+//! They are written by hand and not by a plotting library because every color is a class that the
+//! page's style gives a value, light or dark as the reader's screen is; a library writes the colors
 //! into the picture.
 
 use crate::findings::{Curve, LengthFinding};

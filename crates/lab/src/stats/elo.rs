@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chain_of_neighbours_adds_up() {
+    fn a_chain_of_neighbors_adds_up() {
         let step = 10.0_f64.powf(0.25);
         let share = step / (1.0 + step);
         let games = 1e9;

@@ -92,7 +92,7 @@ pub struct Cell {
     /// The names of the sides.
     pub sides: Vec<String>,
     /// The units of the match.
-    pub units: Vec<table::Enrolled>,
+    pub units: Vec<table::Combatant>,
     /// Its own digest, by which the journal knows it.
     pub digest: Digest,
     root: u64,

@@ -2,7 +2,7 @@
 
 use crate::game::Battleclix;
 use crate::state::{Marks, State, UnitId};
-use crate::unit::{Click, Colour, Kind, STATS, Stat, Type, ability, ability_clause};
+use crate::unit::{Click, Color, Kind, STATS, Stat, Type, ability, ability_clause};
 use table::Dial;
 use table::show::{Card, DialNumber, DialView, Gauge};
 
@@ -61,7 +61,7 @@ fn weight(sheet: &Type) -> (String, String) {
 fn shown(click: &Click) -> impl Iterator<Item = (String, String)> {
     STATS.into_iter().map(|stat| {
         let value = click.value(stat);
-        let words = ability(stat, value.colour).map_or_else(String::new, |ability| format!(" {ability}"));
+        let words = ability(stat, value.color).map_or_else(String::new, |ability| format!(" {ability}"));
         (format!("{stat:?}"), format!("{}{words}", value.number))
     })
 }
@@ -81,15 +81,15 @@ fn dial_view(dial: &Dial<Click>, at: u8) -> DialView {
         let value = click.value(stat);
         DialNumber {
             number: value.number.into(),
-            colour: match value.colour {
-                Colour::Plain => "",
-                Colour::Blue => "blue",
-                Colour::Green => "green",
-                Colour::Yellow => "yellow",
-                Colour::Red => "red",
+            color: match value.color {
+                Color::Plain => "",
+                Color::Blue => "blue",
+                Color::Green => "green",
+                Color::Yellow => "yellow",
+                Color::Red => "red",
             },
-            ability: ability(stat, value.colour).unwrap_or_default(),
-            clause: ability_clause(stat, value.colour),
+            ability: ability(stat, value.color).unwrap_or_default(),
+            clause: ability_clause(stat, value.color),
         }
     };
     DialView {

@@ -3,7 +3,6 @@
 //! Start reading at [`state::State`] (what lies on the table), then [`action`], [`event`], [`legal`]
 //! and the chapters in `resolve/`. The rulebook for players is `RULES.md`.
 
-mod account;
 pub mod action;
 mod answer;
 mod card;
@@ -11,7 +10,6 @@ mod catalogue;
 mod check;
 pub mod content;
 mod contract;
-mod draft;
 pub mod event;
 mod evolve;
 pub mod force;
@@ -27,6 +25,7 @@ mod notation;
 pub mod options;
 mod paths;
 mod position;
+mod random_force;
 mod resolve;
 mod rulebook;
 mod scene;
@@ -35,6 +34,7 @@ pub mod sight;
 mod sightline;
 mod standing;
 pub mod state;
+mod stats;
 pub mod terrain;
 pub mod threat;
 pub mod unit;

@@ -6,7 +6,7 @@ use crate::illegal::Illegal;
 use crate::options::TargetMove;
 use crate::state::{Marks, State, UnitId};
 use crate::terrain::Terrain;
-use crate::unit::{Colour, Kind, Pilot};
+use crate::unit::{Color, Kind, Pilot};
 use table::{Act, Adds, Cell, D6, Tally, Total, Verdict};
 
 /// Short Range ends here, Long Range begins after it (BC-RNG-1).
@@ -22,12 +22,12 @@ pub fn soft_cover(terrain: Terrain, kind: Kind) -> bool {
 }
 
 impl Battleclix {
-    /// The Maximum Range now (BC-UNIT-6): LRMs reach 15 while their colour shows.
+    /// The Maximum Range now (BC-UNIT-6): LRMs reach 15 while their color shows.
     #[inline]
     #[must_use]
     pub fn maximum_range(&self, state: &State, unit: UnitId) -> u8 {
         let range = self.unit(unit).sheet.range;
-        let lrms = matches!(self.click(state, unit).long.colour, Colour::Green | Colour::Yellow);
+        let lrms = matches!(self.click(state, unit).long.color, Color::Green | Color::Yellow);
         if range.extended && lrms { 15 } else { range.plain }
     }
 
@@ -46,11 +46,11 @@ impl Battleclix {
         if !range.extended || distance <= range.plain {
             return value;
         }
-        let minor = self.click(state, unit).long.colour == Colour::Yellow;
+        let minor = self.click(state, unit).long.color == Color::Yellow;
         value.min(if minor != self.options.lrms_swapped { 2 } else { 1 })
     }
 
-    /// Damage of an attack that hits, before criticals and armour (BC-DMG-1, steps 1 to 3).
+    /// Damage of an attack that hits, before criticals and armor (BC-DMG-1, steps 1 to 3).
     #[inline]
     #[must_use]
     pub fn base_damage(&self, state: &State, unit: UnitId, attack: Attack, target: UnitId) -> u8 {
@@ -87,8 +87,8 @@ impl Battleclix {
         if critical {
             return base + 1;
         }
-        let floor = u8::from(!self.options.armour_stops_all);
-        base.saturating_sub(self.click(state, target).armour()).max(floor.min(base))
+        let floor = u8::from(!self.options.armor_stops_all);
+        base.saturating_sub(self.click(state, target).armor()).max(floor.min(base))
     }
 
     /// Whether there is line of sight (BC-LOS-5).
@@ -189,11 +189,11 @@ impl Battleclix {
         let mut tally = Tally::of(format!("clicks of a hit on {}", self.name_of(target)));
         let base = self.base_damage(state, unit, attack, target);
         tally.add(attack_words(attack), base.into(), "BC-DMG-1");
-        let armour = self.click(state, target).armour();
-        let key = if armour == 2 { "Heavily Armored" } else { "Armored" };
-        tally.add(key, -i32::from(armour), "BC-ABIL-7");
-        let least = i32::from(!self.options.armour_stops_all).min(base.into());
-        tally.line("armour lets through", Act::AtLeast, least, "BC-ABIL-7");
+        let armor = self.click(state, target).armor();
+        let key = if armor == 2 { "Heavily Armored" } else { "Armored" };
+        tally.add(key, -i32::from(armor), "BC-ABIL-7");
+        let least = i32::from(!self.options.armor_stops_all).min(base.into());
+        tally.line("armor lets through", Act::AtLeast, least, "BC-ABIL-7");
         tally
     }
 

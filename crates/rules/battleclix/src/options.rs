@@ -42,8 +42,8 @@ pub struct Options {
     pub lrms_swapped: bool,
     /// BC-O-13: every indirect attack does 1 less.
     pub indirect_always_less: bool,
-    /// BC-O-14: armour may stop a hit altogether.
-    pub armour_stops_all: bool,
+    /// BC-O-14: armor may stop a hit altogether.
+    pub armor_stops_all: bool,
     /// BC-O-15: pilots aim by their grade.
     pub pilot_gunnery: bool,
     /// BC-O-16: a jump pays every height on its way.
@@ -52,8 +52,8 @@ pub struct Options {
     pub mechs_engage: bool,
     /// BC-O-18: Hand-to-Hand also on arrival.
     pub fight_on_arrival: bool,
-    /// BC-O-19: sight by the centre line.
-    pub centre_sight: bool,
+    /// BC-O-19: sight by the center line.
+    pub center_sight: bool,
     /// BC-O-20: the target's own woods count for depth.
     pub own_woods_count: bool,
     /// BC-O-21: a Clan unit's target binds for the game.
@@ -80,12 +80,12 @@ impl Default for Options {
             long_from_one: false,
             lrms_swapped: false,
             indirect_always_less: false,
-            armour_stops_all: false,
+            armor_stops_all: false,
             pilot_gunnery: false,
             jump_pays_all: false,
             mechs_engage: false,
             fight_on_arrival: false,
-            centre_sight: false,
+            center_sight: false,
             own_woods_count: false,
             persistent_lock: false,
             shortage_on_reveal: false,
@@ -173,7 +173,7 @@ pub const ALL: [OptionInfo; 23] = [
         &["with_los", "always"],
         "Whether Indirect Fire does 1 less only when the target is in sight, or always.",
     ),
-    option("armor_floor", "BC-O-14", &["1", "0"], "The least damage that armour lets through."),
+    option("armor_floor", "BC-O-14", &["1", "0"], "The least damage that armor lets through."),
     option("pilot_gunnery", "BC-O-15", &["off", "on"], "Whether Veterans aim better and Green pilots worse."),
     option(
         "jump_height",
@@ -192,13 +192,13 @@ pub const ALL: [OptionInfo; 23] = [
         "los_rule",
         "BC-O-19",
         &["silhouette", "centre"],
-        "Whether any visible part gives line of sight, or only the centre.",
+        "Whether any visible part gives line of sight, or only the center.",
     ),
     option(
         "soft_depth",
         "BC-O-20",
         &["between", "between_and_target"],
-        "Whether the target's own woods count towards the depth that blocks sight.",
+        "Whether the target's own woods count toward the depth that blocks sight.",
     ),
     option(
         "clan_lock",
@@ -251,12 +251,12 @@ impl Options {
             "long_min_range" => self.long_from_one = changed,
             "lrm_values" => self.lrms_swapped = changed,
             "indirect_penalty" => self.indirect_always_less = changed,
-            "armor_floor" => self.armour_stops_all = changed,
+            "armor_floor" => self.armor_stops_all = changed,
             "pilot_gunnery" => self.pilot_gunnery = changed,
             "jump_height" => self.jump_pays_all = changed,
             "engaged_by" => self.mechs_engage = changed,
             "hth_on_arrival" => self.fight_on_arrival = changed,
-            "los_rule" => self.centre_sight = changed,
+            "los_rule" => self.center_sight = changed,
             "soft_depth" => self.own_woods_count = changed,
             "clan_lock" => self.persistent_lock = changed,
             "ammo_shortage" => self.shortage_on_reveal = changed,

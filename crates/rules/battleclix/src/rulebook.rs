@@ -42,7 +42,7 @@ impl Rulebook for Book {
         "design",
         "walk",
         "jump",
-        "armour",
+        "armor",
         "heat",
         "weapons",
         "doctrine",
@@ -141,7 +141,7 @@ impl Rulebook for Book {
     }
 
     fn random_force(setup: &Setup, side: Side, luck: &mut Seeded) -> Result<String, Fault> {
-        Plan::read(setup)?.draft(setup, Side(side.0.min(1)), luck)
+        Plan::read(setup)?.random_force(setup, Side(side.0.min(1)), luck)
     }
 
     fn given(source: &Source, given: Given) -> Result<(Battleclix, State), Fault> {

@@ -11,7 +11,7 @@ use crate::terrain::Terrain;
 use crate::unit::{STATS, ability};
 use table::show::{BoardView, CellView, FieldCell, Mark, Shape, SightView, Threat, Token};
 use table::{
-    Account, Cell, D6, Fault, Finding, Game, Grid, Label, Scene, Seat, Sentence, Show, Side, Status, Tally,
+    Cell, D6, Fault, Finding, Game, Grid, Label, Scene, Seat, Sentence, Show, Side, Stats, Status, Tally,
 };
 
 impl Show for Battleclix {
@@ -126,7 +126,7 @@ impl Show for Battleclix {
                     found.push(Finding::new(format!("clicks dealt to {}", self.name_of(unit)), clicks));
                 }
                 Event::EventChecked { unit, stat, happened: true, .. } => {
-                    let what = ability(stat, crate::unit::Colour::Red).unwrap_or("an Event");
+                    let what = ability(stat, crate::unit::Color::Red).unwrap_or("an Event");
                     found.push(Finding::new(format!("{what} of {}", self.name_of(unit)), "yes"));
                 }
                 Event::AmmoChecked { unit, dry: true, .. } => {
@@ -165,7 +165,7 @@ impl Show for Battleclix {
     }
 
     fn scores(&self, state: &State) -> Vec<i64> {
-        [Side(0), Side(1)].map(|side| self.standing(state, side)).to_vec()
+        [Side(0), Side(1)].map(|side| self.points(state, side)).to_vec()
     }
 
     fn path(&self, state: &State, action: &Action) -> Vec<Cell> {
@@ -224,8 +224,8 @@ impl Battleclix {
             found.push(Finding::new(format!("click of {name}"), format!("click {}", is.click)));
             let dial = &self.unit(unit).sheet.dial;
             for stat in STATS {
-                let had = ability(stat, dial.showing(was.click).value(stat).colour);
-                let has = ability(stat, dial.showing(is.click).value(stat).colour);
+                let had = ability(stat, dial.showing(was.click).value(stat).color);
+                let has = ability(stat, dial.showing(is.click).value(stat).color);
                 if let Some(lost) = had.filter(|had| Some(*had) != has) {
                     found.push(Finding::new(format!("{name} loses {lost}"), "yes"));
                 }

@@ -82,7 +82,7 @@ impl Battleclix {
             Event::EventChecked { unit, stat, rolled, happened } => {
                 let rolls = rolled.map_or_else(String::new, |rolled| format!(", rolls {rolled}"));
                 let result = if happened { "it happens" } else { "nothing" };
-                let what = ability(stat, crate::unit::Colour::Red).unwrap_or("an Event");
+                let what = ability(stat, crate::unit::Color::Red).unwrap_or("an Event");
                 (format!("{} checks for {what}{rolls}: {result}.", name(unit)), "BC-RED-1")
             }
             Event::Heated { unit } => (format!("{} receives a Heat chit.", name(unit)), "BC-HEAT-2"),

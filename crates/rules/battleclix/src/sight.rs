@@ -1,5 +1,5 @@
-//! Lines of sight and Hard Cover (BC-LOS, BC-COV-2): seven lines from the centre of one hex to the
-//! centre and the corners of another, in whole numbers.
+//! Lines of sight and Hard Cover (BC-LOS, BC-COV-2): seven lines from the center of one hex to the
+//! center and the corners of another, in whole numbers.
 
 use crate::options::Options;
 use crate::terrain::Terrain;
@@ -25,11 +25,11 @@ pub struct View {
 pub struct Between {
     /// The hex.
     pub cell: Cell,
-    /// It lies on the line from centre to centre, or beside an edge that line runs along.
-    pub centre: bool,
+    /// It lies on the line from center to center, or beside an edge that line runs along.
+    pub center: bool,
     /// The highest obstacle value it gives a line (BC-LOS-3).
     pub obstacle: u8,
-    /// It counts towards the depth of woods, alone or together with the hex across the edge.
+    /// It counts toward the depth of woods, alone or together with the hex across the edge.
     pub woods: bool,
 }
 
@@ -42,10 +42,10 @@ enum Met {
     Edge(Hex, Hex),
 }
 
-/// The seven lines to a hex: to its centre, then to its corners.
+/// The seven lines to a hex: to its center, then to its corners.
 type Lines = [Vec<Met>; 7];
 
-/// Corners of a hex in cube coordinates times three (BC-LOS-10); the first entry is its centre.
+/// Corners of a hex in cube coordinates times three (BC-LOS-10); the first entry is its center.
 const ENDS: [[i32; 3]; 7] =
     [[0, 0, 0], [2, -1, -1], [1, 1, -2], [-1, 2, -1], [-2, 1, 1], [-1, -1, 2], [1, -2, 1]];
 
@@ -65,7 +65,7 @@ fn cube(hex: Hex) -> [i32; 3] {
     [3 * hex.x, -3 * (hex.x + hex.y), 3 * hex.y]
 }
 
-/// Everything the line from the origin's centre to an end of `to` meets.
+/// Everything the line from the origin's center to an end of `to` meets.
 fn meets(to: Hex, end: [i32; 3]) -> Vec<Met> {
     let goal = cube(to);
     let goal = [goal[0] + end[0], goal[1] + end[1], goal[2] + end[2]];
@@ -95,10 +95,10 @@ fn meets(to: Hex, end: [i32; 3]) -> Vec<Met> {
 
 /// BC-LOS-10: whether the line crosses a hex or runs along one of its edges.
 fn meets_hex(hex: Hex, goal: [i32; 3]) -> Option<Met> {
-    let centre = cube(hex);
+    let center = cube(hex);
     // The three differences at the start and what they gain on the way.
     let pairs = [(0, 1), (1, 2), (2, 0)];
-    let start = pairs.map(|(i, j)| centre[j] - centre[i]);
+    let start = pairs.map(|(i, j)| center[j] - center[i]);
     let gain = pairs.map(|(i, j)| goal[i] - goal[j]);
     // The part of the way, as fractions from 0 to 1, on which all differences are small enough.
     let (mut from, mut until) = ((0, 1), (1, 1));
@@ -131,7 +131,7 @@ fn less((a, b): (i32, i32), (c, d): (i32, i32)) -> bool {
     i64::from(a) * i64::from(d) < i64::from(c) * i64::from(b)
 }
 
-/// The neighbour across an edge: x-y, y-z or z-x is +3 or -3 there.
+/// The neighbor across an edge: x-y, y-z or z-x is +3 or -3 there.
 fn across(at: usize, positive: bool) -> Hex {
     let toward = [Hex::new(1, 0), Hex::new(0, -1), Hex::new(-1, 1)][at];
     if positive { toward } else { Hex::ZERO - toward }
@@ -155,7 +155,7 @@ struct Pair {
 #[derive(Clone, Debug)]
 pub struct Sight {
     board: Board<HexGrid, Terrain>,
-    centre: bool,
+    center: bool,
     own_woods: bool,
     /// By the hex that looks and the hex that is looked at; zero as long as nobody has asked. What is
     /// worked out never changes, so it does not matter who comes first.
@@ -167,7 +167,7 @@ impl Sight {
     #[must_use]
     pub fn of(board: &Board<HexGrid, Terrain>, options: &Options) -> Sight {
         let rows = (0..board.grid().len()).map(|_| OnceLock::new()).collect();
-        Sight { board: board.clone(), centre: options.centre_sight, own_woods: options.own_woods_count, rows }
+        Sight { board: board.clone(), center: options.center_sight, own_woods: options.own_woods_count, rows }
     }
 
     /// What is seen from `a` of `b`, within the farthest range.
@@ -204,10 +204,10 @@ impl Sight {
         hard | if self.sees(a, b, visible) { SEES } else { 0 }
     }
 
-    /// BC-LOS-5, or with the option by the centre line alone.
+    /// BC-LOS-5, or with the option by the center line alone.
     fn sees(&self, a: Cell, b: Cell, visible: u8) -> bool {
         let open =
-            if self.centre { self.centre_open(a, b) } else { visible >= 1 && self.visibility(b, a) >= 1 };
+            if self.center { self.center_open(a, b) } else { visible >= 1 && self.visibility(b, a) >= 1 };
         open && self.depth(a, b) <= 2
     }
 
@@ -218,8 +218,8 @@ impl Sight {
         lines(pair.to - pair.from).iter().map(|line| 2 - self.worst(&pair, line)).sum()
     }
 
-    /// The centre line alone is open, or half open.
-    fn centre_open(&self, a: Cell, b: Cell) -> bool {
+    /// The center line alone is open, or half open.
+    fn center_open(&self, a: Cell, b: Cell) -> bool {
         let pair = self.pair(a, b);
         self.worst(&pair, &lines(pair.to - pair.from)[0]) < 2
     }
@@ -260,16 +260,16 @@ impl Sight {
         }
     }
 
-    /// Woods on the centre line between the two (BC-LOS-6); with the option the target's own too.
+    /// Woods on the center line between the two (BC-LOS-6); with the option the target's own too.
     #[must_use]
     pub fn depth(&self, a: Cell, b: Cell) -> u8 {
         let grid = self.board.grid();
-        let centre = &lines(grid.hex(b) - grid.hex(a))[0];
-        let between = centre.iter().filter(|met| self.is_woods(a, b, met)).count() as u8;
+        let center = &lines(grid.hex(b) - grid.hex(a))[0];
+        let between = center.iter().filter(|met| self.is_woods(a, b, met)).count() as u8;
         between + u8::from(self.own_woods && self.board[b] == Terrain::Woods)
     }
 
-    /// Whether what the centre line meets counts as a hex of woods.
+    /// Whether what the center line meets counts as a hex of woods.
     #[inline]
     fn is_woods(&self, a: Cell, b: Cell, met: &Met) -> bool {
         let grid = self.board.grid();
@@ -283,7 +283,7 @@ impl Sight {
         }
     }
 
-    /// The hexes between two others, in order: those on the centre line, and those beside it that
+    /// The hexes between two others, in order: those on the center line, and those beside it that
     /// stand in the way of a line to a corner.
     #[must_use]
     pub fn between(&self, a: Cell, b: Cell) -> Vec<Between> {
@@ -305,7 +305,7 @@ impl Sight {
                 }
                 match found.iter_mut().find(|known| known.cell == cell) {
                     Some(known) => known.obstacle = known.obstacle.max(obstacle),
-                    None => found.push(Between { cell, centre: line == 0, obstacle, woods }),
+                    None => found.push(Between { cell, center: line == 0, obstacle, woods }),
                 }
             }
         }

@@ -27,7 +27,7 @@ impl Battleclix {
         let blocks = |hex: &Between| match stops {
             Stop::Nothing => false,
             Stop::Woods => hex.woods,
-            Stop::Heights => hex.obstacle == 2 && (hex.centre || !self.options.centre_sight),
+            Stop::Heights => hex.obstacle == 2 && (hex.center || !self.options.center_sight),
             Stop::HeightsBack => back.iter().any(|other| other.cell == hex.cell && other.obstacle == 2),
         };
         let shown =
@@ -53,7 +53,7 @@ impl Battleclix {
     fn stop(&self, from: Cell, to: Cell) -> Stop {
         if self.sight.depth(from, to) > 2 {
             Stop::Woods
-        } else if self.options.centre_sight || self.sight.visibility(from, to) == 0 {
+        } else if self.options.center_sight || self.sight.visibility(from, to) == 0 {
             Stop::Heights
         } else {
             Stop::HeightsBack

@@ -1,6 +1,6 @@
 //! What a unit is worth to computer players, by the clicks it has left.
 
-use crate::unit::{Click, Colour, Kind, Type};
+use crate::unit::{Click, Color, Kind, Type};
 
 /// Worth of a click left on a dial.
 const CLICK: i32 = 100;
@@ -82,9 +82,9 @@ fn after_events(click: &Click, kind: Kind, hot: bool, now: i32, below: &[i32]) -
     let down = |clicks: usize| below[below.len().saturating_sub(clicks)];
     // BC-RED-5: a chit, or a click for one that has it.
     let reactor = if hot { down(1) } else { now - chit(kind) };
-    let cooled = two_in_six(click.defense.colour == Colour::Red, now, reactor);
+    let cooled = two_in_six(click.defense.color == Color::Red, now, reactor);
     // BC-RED-4: rolled for first, and then the rest is forgotten.
-    two_in_six(click.short.colour == Colour::Red, cooled, down(2))
+    two_in_six(click.short.color == Color::Red, cooled, down(2))
 }
 
 #[cfg(test)]

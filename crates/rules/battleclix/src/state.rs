@@ -1,7 +1,7 @@
 //! What lies on the table: only what changes, flat, and copied (BC-UNIT-11).
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use table::{Cell, Roster, Side};
+use table::{Cell, FixedVec, Side};
 
 /// The most units of a match: four Companies a side, each with three Infantry units.
 pub const MOST_UNITS: usize = 120;
@@ -210,7 +210,7 @@ impl Holder {
 }
 
 /// The units of both sides.
-pub type Units = Roster<Unit, MOST_UNITS>;
+pub type Units = FixedVec<Unit, MOST_UNITS>;
 
 impl Default for Unit {
     /// A unit that is not on the map.

@@ -76,9 +76,9 @@ impl Class {
     }
 }
 
-/// The colour of a box (BC-ABIL-1).
+/// The color of a box (BC-ABIL-1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Colour {
+pub enum Color {
     /// No ability.
     #[default]
     Plain,
@@ -97,8 +97,8 @@ pub enum Colour {
 pub struct Value {
     /// The number.
     pub number: u8,
-    /// The colour.
-    pub colour: Colour,
+    /// The color.
+    pub color: Color,
 }
 
 /// The four boxes of a click (BC-UNIT-3).
@@ -144,76 +144,76 @@ impl Click {
     #[inline]
     #[must_use]
     pub fn indirect_fire(&self) -> bool {
-        self.long.colour == Colour::Blue
+        self.long.color == Color::Blue
     }
 
     /// The unit may jump (BC-ABIL-8).
     #[inline]
     #[must_use]
     pub fn jump_jets(&self) -> bool {
-        self.movement.colour == Colour::Blue
+        self.movement.color == Color::Blue
     }
 
     /// One action fewer for heat (BC-ABIL-5).
     #[inline]
     #[must_use]
     pub fn extra_heat_sinks(&self) -> bool {
-        self.short.colour == Colour::Blue
+        self.short.color == Color::Blue
     }
 
     /// +1 in Hand-to-Hand (BC-ABIL-6).
     #[inline]
     #[must_use]
     pub fn physical_weapon(&self) -> bool {
-        self.short.colour == Colour::Green
+        self.short.color == Color::Green
     }
 
-    /// What armour takes off a hit (BC-ABIL-7).
+    /// What armor takes off a hit (BC-ABIL-7).
     #[inline]
     #[must_use]
-    pub fn armour(&self) -> u8 {
-        match self.defense.colour {
-            Colour::Blue => 2,
-            Colour::Green => 1,
+    pub fn armor(&self) -> u8 {
+        match self.defense.color {
+            Color::Blue => 2,
+            Color::Green => 1,
             _ => 0,
         }
     }
 }
 
-/// The ability a colour stands for on a stat (BC-ABIL-2); nothing where the cell is unused.
+/// The ability a color stands for on a stat (BC-ABIL-2); nothing where the cell is unused.
 #[must_use]
-pub fn ability(stat: Stat, colour: Colour) -> Option<&'static str> {
-    Some(match (stat, colour) {
-        (Stat::Long, Colour::Blue) => "Indirect Fire",
-        (Stat::Long, Colour::Green) => "Limited LRMs",
-        (Stat::Long, Colour::Yellow) => "Minor LRMs",
-        (Stat::Long, Colour::Red) => "Ammunition Shortage",
-        (Stat::Short, Colour::Blue) => "Extra Heat Sinks",
-        (Stat::Short, Colour::Green) => "Physical Weapon",
-        (Stat::Short, Colour::Red) => "Ammunition Explodes",
-        (Stat::Defense, Colour::Blue) => "Heavily Armored",
-        (Stat::Defense, Colour::Green) => "Armored",
-        (Stat::Defense, Colour::Red) => "Reactor Hit",
-        (Stat::Movement, Colour::Blue) => "Jump Jets",
-        (Stat::Movement, Colour::Red) => "Immobilized",
+pub fn ability(stat: Stat, color: Color) -> Option<&'static str> {
+    Some(match (stat, color) {
+        (Stat::Long, Color::Blue) => "Indirect Fire",
+        (Stat::Long, Color::Green) => "Limited LRMs",
+        (Stat::Long, Color::Yellow) => "Minor LRMs",
+        (Stat::Long, Color::Red) => "Ammunition Shortage",
+        (Stat::Short, Color::Blue) => "Extra Heat Sinks",
+        (Stat::Short, Color::Green) => "Physical Weapon",
+        (Stat::Short, Color::Red) => "Ammunition Explodes",
+        (Stat::Defense, Color::Blue) => "Heavily Armored",
+        (Stat::Defense, Color::Green) => "Armored",
+        (Stat::Defense, Color::Red) => "Reactor Hit",
+        (Stat::Movement, Color::Blue) => "Jump Jets",
+        (Stat::Movement, Color::Red) => "Immobilized",
         _ => return None,
     })
 }
 
-/// The clause of the ability a colour stands for on a stat; empty where it stands for none.
+/// The clause of the ability a color stands for on a stat; empty where it stands for none.
 #[must_use]
-pub fn ability_clause(stat: Stat, colour: Colour) -> &'static str {
-    match (stat, colour) {
-        (Stat::Long, Colour::Blue) => "BC-ABIL-3",
-        (Stat::Long, Colour::Green | Colour::Yellow) => "BC-ABIL-4",
-        (Stat::Long, Colour::Red) => "BC-RED-7",
-        (Stat::Short, Colour::Blue) => "BC-ABIL-5",
-        (Stat::Short, Colour::Green) => "BC-ABIL-6",
-        (Stat::Short, Colour::Red) => "BC-RED-4",
-        (Stat::Defense, Colour::Blue | Colour::Green) => "BC-ABIL-7",
-        (Stat::Defense, Colour::Red) => "BC-RED-5",
-        (Stat::Movement, Colour::Blue) => "BC-ABIL-8",
-        (Stat::Movement, Colour::Red) => "BC-RED-6",
+pub fn ability_clause(stat: Stat, color: Color) -> &'static str {
+    match (stat, color) {
+        (Stat::Long, Color::Blue) => "BC-ABIL-3",
+        (Stat::Long, Color::Green | Color::Yellow) => "BC-ABIL-4",
+        (Stat::Long, Color::Red) => "BC-RED-7",
+        (Stat::Short, Color::Blue) => "BC-ABIL-5",
+        (Stat::Short, Color::Green) => "BC-ABIL-6",
+        (Stat::Short, Color::Red) => "BC-RED-4",
+        (Stat::Defense, Color::Blue | Color::Green) => "BC-ABIL-7",
+        (Stat::Defense, Color::Red) => "BC-RED-5",
+        (Stat::Movement, Color::Blue) => "BC-ABIL-8",
+        (Stat::Movement, Color::Red) => "BC-RED-6",
         _ => "",
     }
 }
@@ -241,7 +241,7 @@ pub fn read_dial(text: &str) -> Result<Dial<Click>, String> {
         }
         clicks.extend(std::iter::repeat_n(click, times));
     }
-    if clicks.first().is_some_and(|first| STATS.iter().any(|&stat| first.value(stat).colour == Colour::Red)) {
+    if clicks.first().is_some_and(|first| STATS.iter().any(|&stat| first.value(stat).color == Color::Red)) {
         return Err("no unit starts with a Red box".into());
     }
     Dial::new(clicks).filter(|dial| dial.last() <= 50).ok_or_else(|| "a dial has 1 to 50 clicks".into())
@@ -265,19 +265,19 @@ fn read_click(text: &str) -> Result<Click, String> {
 
 fn read_value(stat: Stat, text: &str) -> Result<Value, String> {
     let digits = text.trim_end_matches(|letter: char| letter.is_ascii_uppercase());
-    let colour = match &text[digits.len()..] {
-        "" => Colour::Plain,
-        "B" => Colour::Blue,
-        "G" => Colour::Green,
-        "Y" => Colour::Yellow,
-        "R" => Colour::Red,
-        other => return Err(format!("'{other}' is not a colour: B, G, Y or R")),
+    let color = match &text[digits.len()..] {
+        "" => Color::Plain,
+        "B" => Color::Blue,
+        "G" => Color::Green,
+        "Y" => Color::Yellow,
+        "R" => Color::Red,
+        other => return Err(format!("'{other}' is not a color: B, G, Y or R")),
     };
-    if colour != Colour::Plain && ability(stat, colour).is_none() {
-        return Err(format!("'{text}': {colour:?} on {stat:?} stands for nothing (BC-ABIL-2)"));
+    if color != Color::Plain && ability(stat, color).is_none() {
+        return Err(format!("'{text}': {color:?} on {stat:?} stands for nothing (BC-ABIL-2)"));
     }
     match digits.parse() {
-        Ok(number) if number <= 20 => Ok(Value { number, colour }),
+        Ok(number) if number <= 20 => Ok(Value { number, color }),
         _ => Err(format!("'{text}' is not a value such as 4 or 4B, at most 20")),
     }
 }
@@ -286,12 +286,12 @@ fn read_value(stat: Stat, text: &str) -> Result<Value, String> {
 #[must_use]
 pub fn click_text(click: &Click) -> String {
     let text = |value: Value| {
-        let letter = match value.colour {
-            Colour::Plain => "",
-            Colour::Blue => "B",
-            Colour::Green => "G",
-            Colour::Yellow => "Y",
-            Colour::Red => "R",
+        let letter = match value.color {
+            Color::Plain => "",
+            Color::Blue => "B",
+            Color::Green => "G",
+            Color::Yellow => "Y",
+            Color::Red => "R",
         };
         format!("{}{letter}", value.number)
     };
@@ -347,8 +347,9 @@ pub struct Design {
     /// Jumping speed.
     #[serde(default)]
     pub jump: u8,
-    /// Armour points.
-    pub armour: u16,
+    /// Armor points.
+    #[serde(alias = "armour")]
+    pub armor: u16,
     /// Heat dissipation.
     #[serde(default)]
     pub heat: u16,

@@ -8,7 +8,7 @@ use crate::moves::{Fields, Memo};
 use crate::options::Options;
 use crate::sight::Sight;
 use crate::state::{Lines, Phase, State, Unit, UnitId, UnitSet, Units};
-use table::{Cell, Edge, Fault, Mask, Pool, Roster, Seat, Side};
+use table::{Cell, Edge, Fault, FixedVec, Mask, Pool, Seat, Side};
 
 /// A set of hexes of a mapsheet.
 pub type Hexes = Mask<4>;
@@ -243,8 +243,8 @@ impl Quickstart {
             harm: false,
             scores: [0; 2],
             escaped: [0; 2],
-            queue: Roster::default(),
-            order: Roster::default(),
+            queue: FixedVec::default(),
+            order: FixedVec::default(),
             lines: Lines::default(),
             units: Units::new(&units).unwrap_or_else(|| unreachable!("a force has at most 15 units")),
         }

@@ -4,7 +4,6 @@
 //! [`event`], [`legal`] and the chapters in `resolve/`. The rulebook for players is
 //! `RULES.md`; every clause id in the code stands there.
 
-mod account;
 pub mod action;
 mod answer;
 mod blow;
@@ -33,6 +32,7 @@ mod scene;
 mod sentence;
 pub mod sight;
 pub mod state;
+mod stats;
 mod terrain;
 
 pub use action::Action;

@@ -11,7 +11,7 @@ use crate::sight::Woods;
 use crate::state::{Ending, Mode, Phase, State, UnitId, UnitSet, Why};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use table::{Facing, Fault, Grid, Roster, Side, Source};
+use table::{Facing, Fault, FixedVec, Grid, Side, Source};
 use toml::Spanned;
 
 /// The sections of a vehicle, in the order of its armor points.
@@ -414,8 +414,8 @@ fn set(game: &Quickstart, names: &[String]) -> Result<UnitSet, Fault> {
     Ok(set)
 }
 
-fn list<const N: usize>(items: impl Iterator<Item = Result<u8, Fault>>) -> Result<Roster<u8, N>, Fault> {
-    let mut list = Roster::default();
+fn list<const N: usize>(items: impl Iterator<Item = Result<u8, Fault>>) -> Result<FixedVec<u8, N>, Fault> {
+    let mut list = FixedVec::default();
     for item in items {
         if list.is_full() {
             return Err(Fault::new(format!("more than {N} entries")));

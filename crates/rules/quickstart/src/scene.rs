@@ -9,7 +9,7 @@ use crate::notation::mode_word;
 use crate::state::{Phase, State, UnitId};
 use table::show::{FieldCell, Mark, SightView, Threat, Token};
 use table::{
-    Account, Cell, Fault, Finding, Game, Grid, Label, Notation, Scene, Seat, Sentence, Show, Side, Status,
+    Cell, Fault, Finding, Game, Grid, Label, Notation, Scene, Seat, Sentence, Show, Side, Stats, Status,
     Tally,
 };
 
@@ -221,7 +221,7 @@ impl Show for Quickstart {
 
     /// Units left, and points for objectives and escapes.
     fn scores(&self, state: &State) -> Vec<i64> {
-        [Side(0), Side(1)].map(|side| self.standing(state, side)).to_vec()
+        [Side(0), Side(1)].map(|side| self.points(state, side)).to_vec()
     }
 
     fn path(&self, state: &State, action: &Action) -> Vec<Cell> {

@@ -2,7 +2,7 @@
 
 use crate::sight::Woods;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use table::{Cell, Facing, Roster, Side};
+use table::{Cell, Facing, FixedVec, Side};
 
 /// The most units of a match: two teams of fifteen (QS-SET-10).
 pub const MOST_UNITS: usize = 2 * crate::content::MOST_UNITS;
@@ -232,7 +232,7 @@ impl Why {
 }
 
 /// The units of both teams.
-pub type Units = Roster<Unit, MOST_UNITS>;
+pub type Units = FixedVec<Unit, MOST_UNITS>;
 
 impl std::ops::Index<UnitId> for Units {
     type Output = Unit;
@@ -342,9 +342,9 @@ pub struct State {
     /// Units that escaped.
     pub escaped: [u8; 2],
     /// Units that have declared attacks, in order, from the one that resolves now.
-    pub queue: Roster<u8, MOST_UNITS>,
+    pub queue: FixedVec<u8, MOST_UNITS>,
     /// The attacks still to be made by the unit that resolves, in order.
-    pub order: Roster<u8, { crate::content::MOST_WEAPONS }>,
+    pub order: FixedVec<u8, { crate::content::MOST_WEAPONS }>,
     /// Divided lines settled this turn.
     pub lines: Lines,
     /// The units.

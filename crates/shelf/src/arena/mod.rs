@@ -6,11 +6,11 @@ mod play;
 
 pub use course::{Course, FORFEIT, UnitCourse};
 
-use crate::seating::{Seating, Sitter, named, reseat, seated};
-use play::Desk;
+use crate::seating::{SeatSpec, Seating, named, reseat, seated};
+use play::Simulator;
 use players::Stop;
 use table::{
-    Account, DiceMode, Enrolled, Fault, Game, Judge, MatchDice, Notation, Rulebook, Seed, Seeded, Setup, Show,
+    Combatant, DiceMode, Fault, Game, Judge, MatchDice, Notation, Rulebook, Seed, Seeded, Setup, Show, Stats,
 };
 
 /// A match set up for computer players, to be played with any number of seeds by any number of
@@ -20,7 +20,7 @@ pub trait Arena: Send + Sync {
     fn sides(&self) -> Vec<String>;
 
     /// The units of the match, in the order of their numbers.
-    fn units(&self) -> &[Enrolled];
+    fn units(&self) -> &[Combatant];
 
     /// What forces are measured in, and what harm is measured in: "tons", "clicks".
     fn measures(&self) -> (&'static str, &'static str);
@@ -48,11 +48,11 @@ pub struct ArenaRequest {
 /// The arena of one game.
 struct Ring<G> {
     game: G,
-    seats: Vec<Sitter>,
+    seats: Vec<SeatSpec>,
     mode: DiceMode,
     counts: bool,
     most_decisions: u32,
-    units: Vec<Enrolled>,
+    units: Vec<Combatant>,
     id: &'static str,
     seating: Seating,
 }
@@ -68,16 +68,16 @@ pub(crate) fn open<R: Rulebook>(request: &ArenaRequest) -> Result<Box<dyn Arena>
     seated::<R::Game>(R::ID, &seats, &request.seating)?;
     let (mode, counts, most_decisions) = (request.mode, request.units, R::MOST_DECISIONS);
     let (id, seating) = (R::ID, request.seating.clone());
-    Ok(Box::new(Ring { units: game.enrolled(), game, seats, mode, counts, most_decisions, id, seating }))
+    Ok(Box::new(Ring { units: game.combatants(), game, seats, mode, counts, most_decisions, id, seating }))
 }
 
-impl<G: Show + Account + Notation + Judge + Send> Arena for Ring<G> {
+impl<G: Show + Stats + Notation + Judge + Send> Arena for Ring<G> {
     fn sides(&self) -> Vec<String> {
         let start = self.game.start();
         crate::summary::sides(&self.game).into_iter().map(|side| self.game.side_name(&start, side)).collect()
     }
 
-    fn units(&self) -> &[Enrolled] {
+    fn units(&self) -> &[Combatant] {
         &self.units
     }
 
@@ -86,7 +86,7 @@ impl<G: Show + Account + Notation + Judge + Send> Arena for Ring<G> {
     }
 
     fn play(&self, seeds: &mut dyn Iterator<Item = Seed>, stop: &Stop, tell: &mut dyn FnMut(&Course)) {
-        let mut desk = Desk::new(&self.game, &self.units, self.most_decisions, self.counts);
+        let mut simulator = Simulator::new(&self.game, &self.units, self.most_decisions, self.counts);
         let mut seating = Seating { stop: stop.clone(), ..self.seating.clone() };
         let mut seats = Vec::new();
         for seed in seeds {
@@ -96,13 +96,13 @@ impl<G: Show + Account + Notation + Judge + Send> Arena for Ring<G> {
                 return;
             }
             let finished = match self.mode {
-                DiceMode::Fair => desk.play(&mut seats, &mut Seeded::new(seed), stop),
-                DiceMode::Bag => desk.play(&mut seats, &mut MatchDice::new(seed, self.mode), stop),
+                DiceMode::Fair => simulator.play(&mut seats, &mut Seeded::new(seed), stop),
+                DiceMode::Bag => simulator.play(&mut seats, &mut MatchDice::new(seed, self.mode), stop),
             };
             if !finished {
                 return;
             }
-            tell(&desk.course);
+            tell(&simulator.course);
         }
     }
 }

@@ -1,12 +1,12 @@
 //! One game after another, through the doors for simulation: nothing is allocated for a decision.
 
 use super::{Course, FORFEIT, UnitCourse};
-use crate::seating::Chair;
+use crate::seating::SeatedPlayer;
 use players::Stop;
-use table::{Account, Dice, Enrolled, Harm, Judge, Side, Status};
+use table::{Combatant, Dice, Harm, Judge, Side, Stats, Status};
 
 /// What is needed to play, kept from game to game.
-pub(super) struct Desk<'g, G: Account> {
+pub(super) struct Simulator<'g, G: Stats> {
     game: &'g G,
     units: Vec<Worth>,
     most_decisions: u32,
@@ -24,10 +24,10 @@ struct Worth {
     whole: u64,
 }
 
-impl<'g, G: Account + Judge> Desk<'g, G> {
-    pub(super) fn new(game: &'g G, units: &[Enrolled], most_decisions: u32, counts: bool) -> Self {
+impl<'g, G: Stats + Judge> Simulator<'g, G> {
+    pub(super) fn new(game: &'g G, units: &[Combatant], most_decisions: u32, counts: bool) -> Self {
         let (choices, events) = (Vec::new(), Vec::new());
-        Desk {
+        Simulator {
             game,
             units: worths(units),
             most_decisions,
@@ -39,7 +39,7 @@ impl<'g, G: Account + Judge> Desk<'g, G> {
     }
 
     /// Plays a game to its end; false if it was stopped before.
-    pub(super) fn play(&mut self, seats: &mut [Chair<G>], dice: &mut impl Dice, stop: &Stop) -> bool {
+    pub(super) fn play(&mut self, seats: &mut [SeatedPlayer<G>], dice: &mut impl Dice, stop: &Stop) -> bool {
         match self.counts {
             true => self.play_on::<true>(seats, dice, stop),
             false => self.play_on::<false>(seats, dice, stop),
@@ -50,7 +50,7 @@ impl<'g, G: Account + Judge> Desk<'g, G> {
     /// nothing for it.
     fn play_on<const COUNTS: bool>(
         &mut self,
-        seats: &mut [Chair<G>],
+        seats: &mut [SeatedPlayer<G>],
         dice: &mut impl Dice,
         stop: &Stop,
     ) -> bool {
@@ -61,9 +61,9 @@ impl<'g, G: Account + Judge> Desk<'g, G> {
             self.choices.clear();
             self.game.legal(&state, &mut self.choices);
             let pick = match seats.get_mut(usize::from(seat.0)) {
-                Some(Chair::Random(player)) => player.pick(self.choices.len()),
-                Some(Chair::Other(_)) if stop.asked() => return false,
-                Some(Chair::Other(player)) => match player.choose(self.game, &state, &self.choices) {
+                Some(SeatedPlayer::Random(player)) => player.pick(self.choices.len()),
+                Some(SeatedPlayer::Other(_)) if stop.asked() => return false,
+                Some(SeatedPlayer::Other(player)) => match player.choose(self.game, &state, &self.choices) {
                     Ok(pick) => pick,
                     Err(_) => {
                         // Whoever cannot go on has lost.
@@ -112,7 +112,7 @@ impl<'g, G: Account + Judge> Desk<'g, G> {
     }
 
     fn note_scores(&mut self, state: &G::State) {
-        self.course.scores.push([Side(0), Side(1)].map(|side| self.game.standing(state, side)));
+        self.course.scores.push([Side(0), Side(1)].map(|side| self.game.points(state, side)));
     }
 
     /// Notes how it ended.
@@ -157,11 +157,11 @@ fn enter(units: &[Worth], books: &mut [UnitCourse], harm: Harm) {
 
 /// What each unit is worth. One that costs nothing is worth what the others cost for as much health;
 /// where nothing costs anything, its health.
-fn worths(units: &[Enrolled]) -> Vec<Worth> {
+fn worths(units: &[Combatant]) -> Vec<Worth> {
     let priced = || units.iter().filter(|unit| unit.points > 0);
     let points: u64 = priced().map(|unit| u64::from(unit.points)).sum();
     let health: u64 = priced().map(|unit| u64::from(unit.health)).sum();
-    let whole = |unit: &Enrolled| match (unit.points, health) {
+    let whole = |unit: &Combatant| match (unit.points, health) {
         (0, 0) => 1000 * u64::from(unit.health),
         (0, health) => 1000 * points * u64::from(unit.health) / health,
         (own, _) => 1000 * u64::from(own),
@@ -173,8 +173,8 @@ fn worths(units: &[Enrolled]) -> Vec<Worth> {
 mod tests {
     use super::*;
 
-    fn unit(side: u8, points: u32, health: u32) -> Enrolled {
-        Enrolled { id: String::new(), name: String::new(), side: Side(side), points, health }
+    fn unit(side: u8, points: u32, health: u32) -> Combatant {
+        Combatant { id: String::new(), name: String::new(), side: Side(side), points, health }
     }
 
     #[test]
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn a_unit_without_points_is_worth_its_health() {
-        let wholes = |units: &[Enrolled]| worths(units).iter().map(|worth| worth.whole).collect::<Vec<_>>();
+        let wholes = |units: &[Combatant]| worths(units).iter().map(|worth| worth.whole).collect::<Vec<_>>();
         assert_eq!(wholes(&[unit(0, 50, 100), unit(1, 0, 20)]), [50_000, 10_000]);
         assert_eq!(wholes(&[unit(0, 0, 7)]), [7_000]);
     }

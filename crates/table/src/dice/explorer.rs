@@ -140,12 +140,12 @@ impl Dice for Explorer {
 
 /// Every different result with its exact weight, in the order first met.
 #[derive(Clone, Debug)]
-pub struct Law<T> {
+pub struct Distribution<T> {
     /// The results; their weights add up to one.
     pub outcomes: Vec<(T, Ratio)>,
 }
 
-impl<T> Law<T> {
+impl<T> Distribution<T> {
     /// The exact chance that `holds`.
     pub fn chance(&self, mut holds: impl FnMut(&T) -> bool) -> Ratio {
         let matching = self.outcomes.iter().filter(|(result, _)| holds(result));
@@ -154,7 +154,7 @@ impl<T> Law<T> {
 }
 
 /// The exact law of the state after `action`, with fair dice. Equal states are merged.
-pub fn explore<G: Game>(game: &G, state: &G::State, action: &G::Action) -> Law<G::State> {
+pub fn explore<G: Game>(game: &G, state: &G::State, action: &G::Action) -> Distribution<G::State> {
     explore_with(game, state, action, None, |after, _, _| after)
 }
 
@@ -166,7 +166,7 @@ pub fn explore_with<G: Game, T: Clone + Eq + std::hash::Hash>(
     action: &G::Action,
     bags: Option<&Bags>,
     mut view: impl FnMut(G::State, &[G::Event], Option<&Bags>) -> T,
-) -> Law<T> {
+) -> Distribution<T> {
     let mut explorer = Explorer::new(bags.cloned());
     let mut found: HashMap<T, usize> = HashMap::new();
     let mut outcomes: Vec<(T, Ratio)> = Vec::new();
@@ -175,7 +175,7 @@ pub fn explore_with<G: Game, T: Clone + Eq + std::hash::Hash>(
         let mut after = state.clone();
         events.clear();
         if game.play(&mut after, action, &mut explorer, &mut events).is_err() {
-            return Law { outcomes };
+            return Distribution { outcomes };
         }
         let result = view(after, &events, explorer.bags());
         let weight = explorer.weight();
@@ -187,7 +187,7 @@ pub fn explore_with<G: Game, T: Clone + Eq + std::hash::Hash>(
             }
         }
         if !explorer.next_course() {
-            return Law { outcomes };
+            return Distribution { outcomes };
         }
     }
 }

@@ -17,7 +17,7 @@ mod scripted;
 mod seeded;
 
 pub use bag::{Bags, DiceMode, MatchDice};
-pub use explorer::{Explorer, Law, explore, explore_with};
+pub use explorer::{Distribution, Explorer, explore, explore_with};
 pub use hand::{ByHand, Tried, play_by_hand, try_by_hand};
 pub use pool::{D6, D8, Die, Faces, Pool};
 pub use recorded::{Fallen, Recorded};

@@ -10,7 +10,7 @@
 //! A number below `n` is drawn from one word `w` by the method of Lemire: the
 //! product `w * n` is split into a high word, the result, and a low word; while
 //! the low word is less than `2^32 mod n`, the word is thrown away and the next one
-//! is taken. No outcome is favoured.
+//! is taken. No outcome is favored.
 //!
 //! A throw of `c` dice with `s` sides each is one number below `s^c`, read as `c`
 //! digits in base `s`, most significant digit first, each plus one: for 2D6, 0 is
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn no_face_is_favoured() {
+    fn no_face_is_favored() {
         let mut dice = Seeded::new(9.into());
         let mut seen = [0u32; 13];
         for _ in 0..360_000 {

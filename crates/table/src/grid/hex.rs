@@ -76,7 +76,7 @@ impl HexGrid {
         grid.within(center, radius).filter(move |cell| grid.distance(center, *cell) == radius)
     }
 
-    /// The cells at most this far away, the centre included, in order.
+    /// The cells at most this far away, the center included, in order.
     pub fn within(&self, center: Cell, radius: u32) -> impl Iterator<Item = Cell> + use<> {
         let grid = *self;
         let middle = grid.hex(center);

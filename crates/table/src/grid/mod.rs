@@ -18,7 +18,7 @@ pub const LARGEST: u8 = 99;
 
 /// What every grid can tell, so that an algorithm is written once for hexes and squares.
 pub trait Grid {
-    /// The directions in which a cell of this grid has neighbours.
+    /// The directions in which a cell of this grid has neighbors.
     type Direction: Direction;
 
     /// The grid of this many columns and rows, `None` if either is zero or above [`LARGEST`].
@@ -52,10 +52,10 @@ pub trait Grid {
         lookup(self.columns(), self.rows(), i32::from(column) - 1, i32::from(row) - 1)
     }
 
-    /// The neighbour in a direction, `None` beyond the edge.
+    /// The neighbor in a direction, `None` beyond the edge.
     fn neighbor(&self, cell: Cell, direction: Self::Direction) -> Option<Cell>;
 
-    /// The neighbours on the board, clockwise from north.
+    /// The neighbors on the board, clockwise from north.
     fn neighbors(&self, cell: Cell) -> impl Iterator<Item = (Self::Direction, Cell)> {
         (0..Self::Direction::COUNT)
             .filter_map(Self::Direction::from_index)

@@ -114,7 +114,7 @@ impl<const W: usize> HexSteps<W> {
     pub fn around(&self, set: &Mask<W>) -> Mask<W> {
         let north = set.shr(1);
         let south = set.shl(1);
-        // Beside an odd column the neighbours lie level and one up, beside an even one level and one down.
+        // Beside an odd column the neighbors lie level and one up, beside an even one level and one down.
         let beside = *set | (north & self.odd_not_last) | (south & self.even_not_first);
         let sideways = (beside.shl(self.rows) | beside.shr(self.rows)) & self.board;
         sideways | (north & self.not_last) | (south & self.not_first)

@@ -14,7 +14,7 @@ pub struct Reached {
     found: Vec<Option<(u32, Cell)>>,
 }
 
-/// Finds every cell that steps from neighbour to neighbour reach within the budget.
+/// Finds every cell that steps from neighbor to neighbor reach within the budget.
 ///
 /// `cost` is asked about each step; `None` means no entry. Of two ways that cost the same, the one
 /// found first stands, and the search goes by cost and then by the order of cells.

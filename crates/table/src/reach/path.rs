@@ -19,8 +19,8 @@ pub struct BadStep {
 /// Why a step cannot be taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum WhyNot {
-    /// The cell is no neighbour of the one before.
-    #[error("does not go to a neighbouring cell")]
+    /// The cell is no neighbor of the one before.
+    #[error("does not go to a neighboring cell")]
     NotAdjacent,
     /// The step leads off the board.
     #[error("leads off the board")]

@@ -132,9 +132,9 @@ pub struct DialView {
 pub struct DialNumber {
     /// The number.
     pub number: i16,
-    /// Its colour, as a word the client has a paint for; empty for plain.
-    pub colour: &'static str,
-    /// The ability the colour stands for.
+    /// Its color, as a word the client has a paint for; empty for plain.
+    pub color: &'static str,
+    /// The ability the color stands for.
     pub ability: &'static str,
     /// The clause of that ability.
     pub clause: &'static str,

@@ -1,4 +1,4 @@
-//! The line between the centres of two hexes.
+//! The line between the centers of two hexes.
 
 use std::iter::FusedIterator;
 
@@ -23,7 +23,7 @@ pub enum Step {
     Touch(Hex),
 }
 
-/// The hexes the line from the centre of `a` to the centre of `b` meets, in order from `a` to `b`,
+/// The hexes the line from the center of `a` to the center of `b` meets, in order from `a` to `b`,
 /// without `a` and `b` themselves. Hexes off the board are included.
 ///
 /// The direction lies between two facings f and f+1: `b - a = m f + n (f+1)` with m > 0, n >= 0.
@@ -83,7 +83,7 @@ pub struct Trace {
     side: Hex,
     /// How many ranks are to come.
     left: i32,
-    /// `n k` modulo `L`: how far the line runs to the right of the centre of `here`.
+    /// `n k` modulo `L`: how far the line runs to the right of the center of `here`.
     rest: i32,
     gain: i32,
     ranks: i32,

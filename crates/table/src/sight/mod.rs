@@ -1,4 +1,4 @@
-//! Sight: which cells a straight line between two centres meets, in whole numbers.
+//! Sight: which cells a straight line between two centers meets, in whole numbers.
 
 mod hex;
 pub mod square;

@@ -1,4 +1,4 @@
-//! The line between the centres of two squares.
+//! The line between the centers of two squares.
 
 use std::iter::FusedIterator;
 
@@ -23,7 +23,7 @@ pub enum Step {
     },
 }
 
-/// The squares the line from the centre of `a` to the centre of `b` meets, in order from `a` to `b`,
+/// The squares the line from the center of `a` to the center of `b` meets, in order from `a` to `b`,
 /// without `a` and `b` themselves. Squares off the board are included.
 ///
 /// ```text
@@ -34,7 +34,7 @@ pub enum Step {
 ///   +-----+-----+-----+-----+
 /// ```
 ///
-/// The line never runs along an edge: in half squares the centres have even coordinates and the
+/// The line never runs along an edge: in half squares the centers have even coordinates and the
 /// edges lie on odd ones, so a line parallel to an edge keeps a distance of at least one from it.
 ///
 /// Seen from the other end, the line meets the same squares in reverse order, and left and right,

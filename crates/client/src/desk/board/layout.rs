@@ -3,7 +3,7 @@
 use table::Cell;
 use table::show::{BoardView, Shape};
 
-/// From the centre of a hex to its corners; half the side of a square.
+/// From the center of a hex to its corners; half the side of a square.
 pub const SIZE: f64 = 40.0;
 const ROOT3: f64 = 1.732_050_807_568_877_2;
 
@@ -42,7 +42,7 @@ impl Layout {
     /// The corners of a cell around the origin, in the order of the directions.
     pub fn corners(self) -> Vec<(f64, f64)> {
         match self.shape {
-            // The edge towards direction n lies between corner n and corner n + 1.
+            // The edge toward direction n lies between corner n and corner n + 1.
             Shape::Hexes => (0..6)
                 .map(|at| {
                     let angle = (-120.0 + 60.0 * f64::from(at)).to_radians();
@@ -61,8 +61,8 @@ impl Layout {
         points.collect::<Vec<_>>().join(" ")
     }
 
-    /// The neighbour of a cell over each edge, in the order of the directions.
-    pub fn neighbours(self, cell: Cell) -> Vec<Option<Cell>> {
+    /// The neighbor of a cell over each edge, in the order of the directions.
+    pub fn neighbors(self, cell: Cell) -> Vec<Option<Cell>> {
         let (x, y) = self.center(cell);
         let steps: Vec<(f64, f64)> = match self.shape {
             Shape::Hexes => (0..6)
@@ -120,12 +120,7 @@ impl Layout {
     }
 
     /// Of some cells the nearest to `from` that lies in a direction: right is (1, 0), down (0, 1).
-    pub fn towards(
-        self,
-        from: Cell,
-        (dx, dy): (f64, f64),
-        cells: impl Iterator<Item = Cell>,
-    ) -> Option<Cell> {
+    pub fn toward(self, from: Cell, (dx, dy): (f64, f64), cells: impl Iterator<Item = Cell>) -> Option<Cell> {
         let (x, y) = self.center(from);
         let ahead = cells.filter_map(|cell| {
             let (cx, cy) = self.center(cell);
@@ -162,21 +157,21 @@ mod tests {
     #[test]
     fn directions_begin_at_north_and_go_round_clockwise() {
         let [hexes, squares] = layouts();
-        // 0203 lies low: its neighbours are 0202, 0303, 0304, 0204, 0104, 0103.
+        // 0203 lies low: its neighbors are 0202, 0303, 0304, 0204, 0104, 0103.
         let cell = |column: u16, row: u16| Some(Cell((column - 1) * 5 + row - 1));
         let around = [cell(2, 2), cell(3, 3), cell(3, 4), cell(2, 4), cell(1, 4), cell(1, 3)];
-        assert_eq!(hexes.neighbours(Cell(7)), around);
-        assert_eq!(squares.neighbours(Cell(7)), [cell(2, 2), cell(3, 3), cell(2, 4), cell(1, 3)]);
-        assert_eq!(hexes.neighbours(Cell(0))[0], None);
+        assert_eq!(hexes.neighbors(Cell(7)), around);
+        assert_eq!(squares.neighbors(Cell(7)), [cell(2, 2), cell(3, 3), cell(2, 4), cell(1, 3)]);
+        assert_eq!(hexes.neighbors(Cell(0))[0], None);
     }
 
     #[test]
     fn arrows_lead_to_the_nearest_cell_in_their_direction() {
         let [hexes, _] = layouts();
         let cells = || [Cell(2), Cell(12), Cell(14), Cell(32)].into_iter();
-        assert_eq!(hexes.towards(Cell(12), (1.0, 0.0), cells()), Some(Cell(32)));
-        assert_eq!(hexes.towards(Cell(12), (-1.0, 0.0), cells()), Some(Cell(2)));
-        assert_eq!(hexes.towards(Cell(12), (0.0, 1.0), cells()), Some(Cell(14)));
-        assert_eq!(hexes.towards(Cell(12), (0.0, -1.0), cells()), None);
+        assert_eq!(hexes.toward(Cell(12), (1.0, 0.0), cells()), Some(Cell(32)));
+        assert_eq!(hexes.toward(Cell(12), (-1.0, 0.0), cells()), Some(Cell(2)));
+        assert_eq!(hexes.toward(Cell(12), (0.0, 1.0), cells()), Some(Cell(14)));
+        assert_eq!(hexes.toward(Cell(12), (0.0, -1.0), cells()), None);
     }
 }

@@ -218,7 +218,7 @@ pub fn Field(desk: Desk, layout: Layout) -> impl IntoView {
     let cells = Memo::new(move |_| {
         desk.view.track();
         match (desk.lens.get(), desk.selected.get()) {
-            (Lens::Field, Some(token)) => desk.ask(|sitting| sitting.field(token)),
+            (Lens::Field, Some(token)) => desk.ask(|open_match| open_match.field(token)),
             _ => Vec::new(),
         }
     });
@@ -290,7 +290,7 @@ fn work(desk: Desk, worked: RwSignal<Vec<(Cell, u32)>>, round: Round, token: u16
     let mut found = Vec::new();
     while browser::clock() - start < 12.0 {
         let Some(cell) = cells.pop() else { break };
-        let threat = desk.ask(|sitting| sitting.threat(token, cell));
+        let threat = desk.ask(|open_match| open_match.threat(token, cell));
         found.push((cell, (threat.mean().parts_per_100_000() / 10_000) as u32));
     }
     worked.update(|worked| worked.extend(found));
@@ -306,7 +306,7 @@ pub fn SightLine(desk: Desk, layout: Layout) -> impl IntoView {
         desk.view.track();
         let Lens::Sight(Some(from)) = desk.lens.get() else { return None };
         let to = desk.cell.get().filter(|to| *to != from)?;
-        Some((from, to, desk.ask(|sitting| sitting.sight(from, to))))
+        Some((from, to, desk.ask(|open_match| open_match.sight(from, to))))
     });
     view! {
         <g class="sight">

@@ -23,7 +23,7 @@ fn draw_cell(drawn: &mut String, layout: Layout, at: Cell, cell: &CellView) {
     let outline = layout.outline(at, 1.0);
     let _ = write!(drawn, r#"<polygon class="cell t-{} e{level}" points="{outline}"/>"#, cell.terrain);
     let _ = write!(drawn, r#"<g transform="translate({x:.1} {y:.1})" class="feature">"#);
-    // The same hex always looks the same, and neighbours differ.
+    // The same hex always looks the same, and neighbors differ.
     features(drawn, cell.terrain, usize::from(at.0) * 7 + 3);
     if cell.elevation != 0 {
         let _ = write!(drawn, r#"<text class="level" y="{}">{:+}</text>"#, SIZE * 0.72, cell.elevation);
@@ -71,7 +71,7 @@ fn draw_cliffs(drawn: &mut String, board: &BoardView, layout: Layout, at: Cell) 
         return;
     }
     let ((x, y), corners) = (layout.center(at), layout.corners());
-    for (edge, next) in layout.neighbours(at).into_iter().enumerate() {
+    for (edge, next) in layout.neighbors(at).into_iter().enumerate() {
         let Some(next) = next.filter(|next| height(*next) < here) else { continue };
         let ((ax, ay), (bx, by)) = (corners[edge], corners[(edge + 1) % corners.len()]);
         let drop = (here - height(next)).clamp(1, 3);
@@ -108,6 +108,6 @@ mod tests {
         let board = BoardView { shape: Shape::Hexes, columns: 1, rows: 2, cells };
         let drawn = draw(&board, Layout::of(&board));
         assert!(drawn.contains("0101") && drawn.contains("t-woods") && drawn.contains("+2"));
-        assert_eq!(drawn.matches("cliff d2").count(), 1, "one neighbour lies lower");
+        assert_eq!(drawn.matches("cliff d2").count(), 1, "one neighbor lies lower");
     }
 }

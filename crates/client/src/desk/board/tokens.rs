@@ -58,7 +58,7 @@ fn silhouette(kind: &str) -> &'static str {
     }
 }
 
-/// The two sides differ in shape as well as in colour.
+/// The two sides differ in shape as well as in color.
 fn base(side: u8) -> &'static str {
     match side % 2 {
         0 => "M-23 0a23 23 0 1 1 46 0a23 23 0 1 1 -46 0",

@@ -103,7 +103,7 @@ as Parquet. The same study and seed give the same results, whatever the number o
     /// How strong the computer players are: all against each other, in Elo
     #[command(after_help = "Examples:
   ironhex lab ladder
-  ironhex lab ladder --game quickstart --scenario QS-X1 --games 400 --neighbours
+  ironhex lab ladder --game quickstart --scenario QS-X1 --games 400 --neighbors
   ironhex lab ladder --players recruit,regular,veteran:200ms,elite:1s --games 50 --out ladder
 
 Players that think take their time: with --out the ladder can be stopped with Ctrl-C, and the same command goes
@@ -174,9 +174,9 @@ pub struct LadderArgs {
     /// What all dice and players grow from
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed(), allow_negative_numbers = true)]
     pub seed: u64,
-    /// Only neighbours in the list meet
+    /// Only neighbors in the list meet
     #[arg(long)]
-    pub neighbours: bool,
+    pub neighbors: bool,
     #[command(flatten)]
     pub how: How,
 }

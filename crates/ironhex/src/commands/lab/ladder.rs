@@ -64,7 +64,7 @@ fn planned(game: &dyn Shelved, args: &LadderArgs) -> Result<(Plan, Study), Fault
         players: args.players.iter().map(|name| name.trim().to_string()).collect(),
         games: args.games,
         seed: args.seed,
-        neighbours: args.neighbours,
+        neighbors: args.neighbors,
     };
     plan.study().map_err(plain)
 }

@@ -74,16 +74,16 @@ pub(super) fn bouts(findings: &Findings) -> String {
     section(
         "bouts",
         "Who beats whom",
-        "The share of wins of the first, a draw as half a win, both ways round where sides change. The bar is the 95% interval; blue is above even, orange below, grey cannot be told from even.",
+        "The share of wins of the first, a draw as half a win, both ways round where sides change. The bar is the 95% interval; blue is above even, orange below, gray cannot be told from even.",
         &format!("<div class=\"card\">{rows}</div>"),
     )
 }
 
-/// The colour behind a share: the farther from even, the stronger.
+/// The color behind a share: the farther from even, the stronger.
 fn wash(share: Estimate) -> String {
     let strength = ((share.value - 0.5).abs() * 1.3).min(0.6);
-    let colour = if share.value >= 0.5 { "--a-wash" } else { "--b-wash" };
-    format!("background:rgba(var({colour}),{strength:.2})")
+    let color = if share.value >= 0.5 { "--a-wash" } else { "--b-wash" };
+    format!("background:rgba(var({color}),{strength:.2})")
 }
 
 pub(super) fn matrices(findings: &Findings) -> String {

@@ -199,10 +199,10 @@ fn unit(source: &Source, id: &str, place: std::ops::Range<usize>, raw: raw::Unit
     let forbidden = dial.iter().any(|click| match kind {
         Kind::Mech => false,
         Kind::Vehicle(_) => {
-            click.extra_heat_sinks() || ability(Stat::Defense, click.defense.colour) == Some("Reactor Hit")
+            click.extra_heat_sinks() || ability(Stat::Defense, click.defense.color) == Some("Reactor Hit")
         }
         Kind::Infantry => {
-            crate::unit::STATS.iter().any(|&stat| click.value(stat).colour == crate::unit::Colour::Red)
+            crate::unit::STATS.iter().any(|&stat| click.value(stat).color == crate::unit::Color::Red)
         }
     });
     if forbidden {

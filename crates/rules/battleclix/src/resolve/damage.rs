@@ -4,7 +4,7 @@ use super::{HAPPENS, Log};
 use crate::event::{Cause, Event};
 use crate::game::Battleclix;
 use crate::state::{Marks, UnitId};
-use crate::unit::{Colour, Stat};
+use crate::unit::{Color, Stat};
 use table::{D6, Dice};
 
 impl Battleclix {
@@ -18,13 +18,13 @@ impl Battleclix {
             return;
         }
         let click = *self.click(t.state(), unit);
-        self.reveal_shortage(unit, click.long.colour == Colour::Red, dice, t);
+        self.reveal_shortage(unit, click.long.color == Color::Red, dice, t);
         // BC-RED-3: an Event that turns the dial drops the rest of the old click.
-        if click.short.colour == Colour::Red && self.happens(unit, Stat::Short, dice, t) {
+        if click.short.color == Color::Red && self.happens(unit, Stat::Short, dice, t) {
             self.turn_dial(unit, 2, Cause::Explosion, dice, t);
             return;
         }
-        if click.defense.colour == Colour::Red && self.happens(unit, Stat::Defense, dice, t) {
+        if click.defense.color == Color::Red && self.happens(unit, Stat::Defense, dice, t) {
             if t.state().units[unit].has(Marks::HEAT) {
                 self.turn_dial(unit, 1, Cause::Reactor, dice, t);
                 return;
@@ -32,7 +32,7 @@ impl Battleclix {
             t.emit(Event::Heated { unit });
         }
         let movable = !t.state().units[unit].has(Marks::IMMOBILE);
-        if click.movement.colour == Colour::Red && movable && self.happens(unit, Stat::Movement, dice, t) {
+        if click.movement.color == Color::Red && movable && self.happens(unit, Stat::Movement, dice, t) {
             t.emit(Event::Immobilized { unit });
         }
     }

@@ -1,13 +1,13 @@
-//! Abilities by stat and colour (BC-ABIL).
+//! Abilities by stat and color (BC-ABIL).
 
 use crate::common::{duel, own_units};
-use battleclix::unit::{Colour, STATS, ability, read_dial};
+use battleclix::unit::{Color, STATS, ability, read_dial};
 
 /// BC-ABIL-1, BC-ABIL-2: twelve cells of the table stand for something, four for nothing.
 #[test]
-fn a_colour_means_something_else_on_every_stat() {
-    let colours = [Colour::Blue, Colour::Green, Colour::Yellow, Colour::Red];
-    let table = STATS.map(|stat| colours.map(|colour| ability(stat, colour)));
+fn a_color_means_something_else_on_every_stat() {
+    let colors = [Color::Blue, Color::Green, Color::Yellow, Color::Red];
+    let table = STATS.map(|stat| colors.map(|color| ability(stat, color)));
     assert_eq!(
         table,
         [
@@ -24,9 +24,9 @@ fn a_colour_means_something_else_on_every_stat() {
     assert_eq!(read_dial("1R/1/1/1").expect_err("a Red start"), "no unit starts with a Red box");
 }
 
-/// BC-ABIL-3, BC-ABIL-4: Blue and the LRM colours on Long.
+/// BC-ABIL-3, BC-ABIL-4: Blue and the LRM colors on Long.
 #[test]
-fn long_range_colours() {
+fn long_range_colors() {
     let blue =
         duel(["archer-arc-2r", "ARC", r#"hex = "0101""#], ["locust-lct-1v", "LCT", r#"hex = "0108""#], "");
     blue.lists("ARC indirect LCT", true);
@@ -72,9 +72,9 @@ range = "5"
 dial = "0/3/1B/4 ; 0/1R/0B/4 x9"
 "#;
 
-/// BC-ABIL-7, BC-ABIL-9: armour works against attacks, not against explosions.
+/// BC-ABIL-7, BC-ABIL-9: armor works against attacks, not against explosions.
 #[test]
-fn armour_stops_no_explosion() {
+fn armor_stops_no_explosion() {
     let mut t = own_units(
         PACK,
         &["hunchback-hbk-4g"],

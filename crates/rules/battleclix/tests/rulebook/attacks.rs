@@ -191,7 +191,7 @@ fn a_critical_hit() {
     t.refused("HBK short ATL", "BC-RNG-2");
 }
 
-/// BC-DMG-1: value, Physical Weapon, indirect, critical, armour, in this order.
+/// BC-DMG-1: value, Physical Weapon, indirect, critical, armor, in this order.
 #[test]
 fn the_order_of_damage() {
     let hit = |attacker: [&str; 3], line: &str, dice: &str| {
@@ -200,7 +200,7 @@ fn the_order_of_damage() {
         t.play(&format!("{name} {line} ATL"), &[dice]);
         t.ask("ATL click")
     };
-    // 3 - 2 of armour; 3 + 1, no armour; 3 - 1 indirect - 2 of armour, but at least 1; 3 - 1 + 1.
+    // 3 - 2 of armor; 3 + 1, no armor; 3 - 1 indirect - 2 of armor, but at least 1; 3 - 1 + 1.
     let archer = ["archer-arc-2r", "ARC", r#"hex = "0301""#];
     assert_eq!(hit(archer, "long", "attack 4 4 4"), "2");
     assert_eq!(hit(archer, "long", "attack 6 6 6"), "5");
@@ -226,7 +226,7 @@ fn only_the_click_that_shows_is_checked() {
     t.is("WVR click", "7");
 }
 
-/// BC-DMG-3: a critical miss on a heavily armoured unit is a whole click, never more.
+/// BC-DMG-3: a critical miss on a heavily armored unit is a whole click, never more.
 #[test]
 fn own_damage_is_not_reduced() {
     let mut t =

@@ -100,7 +100,7 @@ fn mistakes_are_told_with_their_place_and_a_remedy() {
             "dial = \"1/2/1/99 x3",
             "pack.toml:7:8: '99' is not a value such as 4 or 4B, at most 20",
         ),
-        ("dial = \"1/2/1/4 x3", "dial = \"1/2/1/4P x3", "pack.toml:7:8: 'P' is not a colour: B, G, Y or R"),
+        ("dial = \"1/2/1/4 x3", "dial = \"1/2/1/4P x3", "pack.toml:7:8: 'P' is not a color: B, G, Y or R"),
         (
             "dial = \"0/1/1/4\"",
             "dial = \"0/1B/1/4\"",

@@ -93,7 +93,7 @@ fn derived(unit: &Type) -> (String, Vec<String>) {
     let long_value = value(long, long_heat, sheds, k);
     // 3.
     let (lrms, _) = sum(&|weapon| weapon.6);
-    let (range, long_colour) = match () {
+    let (range, long_color) = match () {
         () if long == 0 => ("5", ""),
         () if l15 >= l10 => ("15", if 5 * lrms >= 2 * long { "B" } else { "" }),
         () if lrms > 0 => ("10/15", if lrms < 5 { "G" } else { "Y" }),
@@ -109,8 +109,8 @@ fn derived(unit: &Type) -> (String, Vec<String>) {
         _ => 3,
     };
     // 6 and 7.
-    let armour = i64::from(design.armour);
-    let clicks = if mech { 2 + rhu(armour, 32) } else { (1 + rhu(armour, 32)).max(2) };
+    let armor = i64::from(design.armor);
+    let clicks = if mech { 2 + rhu(armor, 32) } else { (1 + rhu(armor, 32)).max(2) };
     let critical = (clicks + 3) / 4;
     let fresh = half_up(clicks);
     // 9 and 10.
@@ -118,14 +118,14 @@ fn derived(unit: &Type) -> (String, Vec<String>) {
     let explosive = carried.iter().any(|weapon| weapon.5);
     let sinks = mech && i64::from(design.heat) >= if unit.clan { 36 } else { 20 };
     let hatchet = carried.iter().any(|weapon| weapon.0 == "hatchet");
-    let short_colour = if sinks {
+    let short_color = if sinks {
         "B"
     } else if hatchet {
         "G"
     } else {
         ""
     };
-    let armour_colour = |fresh: bool| match armour {
+    let armor_color = |fresh: bool| match armor {
         230.. if mech => {
             if fresh {
                 "B"
@@ -140,29 +140,29 @@ fn derived(unit: &Type) -> (String, Vec<String>) {
     let click = |at: i64| {
         let last = at == clicks;
         if at <= fresh.min(clicks - critical) {
-            let green = armour_colour(true);
+            let green = armor_color(true);
             return format!(
-                "{long_value}{long_colour}/{short}{short_colour}/{defense}{green}/{movement}{jets}"
+                "{long_value}{long_color}/{short}{short_color}/{defense}{green}/{movement}{jets}"
             );
         }
         if at <= clicks - critical {
             let (long, short) = ((long_value * 3 + 3) / 4, (short * 3 + 3) / 4);
-            let (green, slower) = (armour_colour(false), (movement - 1).max(1));
-            return format!("{long}{long_colour}/{short}{short_colour}/{defense}{green}/{slower}{jets}");
+            let (green, slower) = (armor_color(false), (movement - 1).max(1));
+            return format!("{long}{long_color}/{short}{short_color}/{defense}{green}/{slower}{jets}");
         }
         let long_now = long_value / 2;
         let short_now = if last { short / 2 } else { half_up(short) };
-        let long_colour = match long_now {
+        let long_color = match long_now {
             0 => "",
             _ if 2 * ammunition >= long => "R",
-            _ => long_colour,
+            _ => long_color,
         };
-        let short_colour = if explosive { "R" } else { short_colour };
-        let defense_colour = if explosive || !mech { "" } else { "R" };
-        let movement_colour = if last { "R" } else { jets };
+        let short_color = if explosive { "R" } else { short_color };
+        let defense_color = if explosive || !mech { "" } else { "R" };
+        let movement_color = if last { "R" } else { jets };
         let (defense, slower) = ((defense - 1).max(0), half_up(movement).max(1));
         format!(
-            "{long_now}{long_colour}/{short_now}{short_colour}/{defense}{defense_colour}/{slower}{movement_colour}"
+            "{long_now}{long_color}/{short_now}{short_color}/{defense}{defense_color}/{slower}{movement_color}"
         )
     };
     (range.into(), (1..=clicks).map(click).collect())
@@ -198,7 +198,7 @@ fn the_dial_of_a_centurion() {
     let library = library();
     let centurion = &library.units["centurion-cn9-a"];
     let design = centurion.design.as_ref().expect("a design");
-    assert_eq!((design.armour, design.walk, design.heat), (136, 4, 10));
+    assert_eq!((design.armor, design.walk, design.heat), (136, 4, 10));
     let text = "2Y/2/1/4 x3 ; 2Y/2/1/3 ; 1R/1R/0/2 ; 1R/1R/0/2R";
     assert_eq!(Ok(&centurion.dial), read_dial(text).as_ref());
     assert_eq!(derived(centurion), shipped(centurion));

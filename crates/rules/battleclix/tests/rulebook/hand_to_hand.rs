@@ -157,7 +157,7 @@ fn cover_does_not_help_hand_to_hand() {
     t.is("need HBK hand LCT", "8 base +3 target's Defense +1 target moved = 12");
 }
 
-/// BC-HTH-12: it is the Short Range action, can be critical, and is reduced by armour.
+/// BC-HTH-12: it is the Short Range action, can be critical, and is reduced by armor.
 #[test]
 fn a_fight_is_the_short_range_action() {
     let mut t = duel(HBK, ["marauder-mad-3r", "MAD", r#"hex = "0103""#], "");

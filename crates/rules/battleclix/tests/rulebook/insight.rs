@@ -239,14 +239,14 @@ fn a_card_has_the_whole_dial() {
     assert_eq!((dial.at, dial.clicks.len() as u32), (8, scene.tokens[0].health.1));
     assert_eq!(
         dial.clicks[7][2],
-        DialNumber { number: 0, colour: "red", ability: "Reactor Hit", clause: "BC-RED-5" }
+        DialNumber { number: 0, color: "red", ability: "Reactor Hit", clause: "BC-RED-5" }
     );
     assert_eq!(dial.clicks[7][1].ability, "Extra Heat Sinks");
     assert_eq!(dial.clicks[7][0], DialNumber { number: 2, ..DialNumber::default() });
     let clauses: Vec<String> = Book::clauses().into_iter().map(|clause| clause.id).collect();
     for card in &Book::catalogue(&[]).expect("the shipped content").units {
         for number in card.card.dial.iter().flat_map(|dial| dial.clicks.iter().flatten()) {
-            assert_eq!(number.colour.is_empty(), number.ability.is_empty());
+            assert_eq!(number.color.is_empty(), number.ability.is_empty());
             assert!(number.clause.is_empty() == number.ability.is_empty());
             assert!(number.clause.is_empty() || clauses.iter().any(|id| id == number.clause));
         }

@@ -4,7 +4,6 @@
 mod common;
 
 mod abilities;
-mod account;
 mod activation;
 mod attacks;
 mod clan;
@@ -31,6 +30,7 @@ mod positions;
 mod red_events;
 mod sight;
 mod sightline;
+mod stats;
 mod threat;
 mod turn;
 mod units;

@@ -45,7 +45,7 @@ fn distances_are_the_largest_difference_in_cube_coordinates() {
             assert_eq!(Some(i32::from(t.game.distance(a, b))), largest);
         }
     }
-    // The six neighbours of BC-MAP-2.
+    // The six neighbors of BC-MAP-2.
     let offsets = [[1, -1, 0], [1, 0, -1], [0, 1, -1], [-1, 1, 0], [-1, 0, 1], [0, -1, 1]];
     let here = grid.cell(5, 12).expect("on the map");
     let mut found: Vec<[i32; 3]> = grid

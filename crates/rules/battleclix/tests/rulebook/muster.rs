@@ -168,9 +168,9 @@ fn a_muster_and_the_match_agree() {
         let tons = ["exact", "at_most"][luck.below(2) as usize];
         let mut wanted = setup(scenario, ["", ""], &[("combined_arms", arms), ("tonnage_rule", tons)]);
         wanted.map = ["", "", "twin_fords", "double_front", "broken_city"][luck.below(5) as usize].into();
-        let draft = Setup { map: String::new(), forces: Vec::new(), ..wanted.clone() };
+        let match_setup = Setup { map: String::new(), forces: Vec::new(), ..wanted.clone() };
         for side in 0..2 {
-            wanted.forces[side] = any_force(&mut luck, &ids, &draft);
+            wanted.forces[side] = any_force(&mut luck, &ids, &match_setup);
         }
         let musters = [Side(0), Side(1)].map(|side| Book::muster(&wanted, side).expect("known words"));
         let clean = musters.iter().all(|muster| muster.faults.is_empty());

@@ -46,9 +46,9 @@ fn every_indirect_attack_does_one_less() {
     }
 }
 
-/// BC-O-14: armour may stop a hit altogether; nothing turns then.
+/// BC-O-14: armor may stop a hit altogether; nothing turns then.
 #[test]
-fn armour_stops_a_hit() {
+fn armor_stops_a_hit() {
     let units = (["locust-lct-1v", "LCT", r#"hex = "0101""#], ["atlas-as7-d", "ATL", r#"hex = "0104""#]);
     for (option, click) in [("", "2"), ("armor_floor = \"0\"", "1")] {
         let mut t = duel(units.0, units.1, &format!("options = {{ {option} }}"));
@@ -141,10 +141,10 @@ fn hand_to_hand_on_arrival() {
     t.is("need LGB hand CEN", "8 base +1 target's Defense = 9");
 }
 
-/// BC-O-19: by the centre line alone; cover as before.
+/// BC-O-19: by the center line alone; cover as before.
 #[test]
 fn sight_by_the_centre() {
-    // The hill stands on the centre line but hides no more than a part; or beside it.
+    // The hill stands on the center line but hides no more than a part; or beside it.
     let edges = r#"overlay = { "0303" = "2", "0504" = "2" }"#;
     let seen = |option: &str, overlay: &str| {
         let more = format!("options = {{ {option} }}\n{overlay}");
@@ -155,22 +155,22 @@ fn sight_by_the_centre() {
         );
         (t.ask("sees HBK1 HBK2"), t.ask("cover HBK1 HBK2"))
     };
-    let centre = "los_rule = \"centre\"";
+    let center = "los_rule = \"centre\"";
     let is = |sees: &str, cover: &str| (sees.to_string(), cover.to_string());
     assert_eq!(seen("", edges), is("yes", "2"));
-    assert_eq!(seen(centre, edges), is("yes", "2"));
-    // In the High Passes this pair is hidden one way; the centre line decides otherwise or not, but
+    assert_eq!(seen(center, edges), is("yes", "2"));
+    // In the High Passes this pair is hidden one way; the center line decides otherwise or not, but
     // it decides the same for both.
     let t = with(
-        centre,
+        center,
         "map = \"high_passes\"\nsouth = [\"archer-arc-2r\"]\nnorth = [\"archer-arc-2r\"]\nunits.ARC1 = { hex = \"0306\" }\nunits.ARC2 = { hex = \"1211\" }",
     );
     t.is("visibility 0306 1211", "6");
     t.is("cover 0306 1211", "2");
     t.is("sees 0306 1211", &t.ask("sees 1211 0306"));
     let wall = r#"overlay = { "0403" = "2" }"#;
-    assert_eq!(seen(centre, wall).0, "no");
-    assert_eq!(seen(centre, r#"overlay = { "0403" = "1" }"#).0, "yes");
+    assert_eq!(seen(center, wall).0, "no");
+    assert_eq!(seen(center, r#"overlay = { "0403" = "1" }"#).0, "yes");
 }
 
 /// BC-O-20: the target's own woods count, so that sight need not be mutual.

@@ -94,7 +94,7 @@ fn the_immobilized_stay() {
     t.is("HBK moved", "no");
 }
 
-/// BC-RED-7, BC-RED-8: pending by a Red Long box, set anew, cleared by another colour.
+/// BC-RED-7, BC-RED-8: pending by a Red Long box, set anew, cleared by another color.
 #[test]
 fn a_shortage_waits_for_the_next_long_range_attack() {
     let mut t = shot_at("thunderbolt-tdr-5s", "TDR", "click = 6");

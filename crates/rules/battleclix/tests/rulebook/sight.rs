@@ -29,7 +29,7 @@ const ENDS: [[i64; 3]; 7] =
 enum Meets {
     Not,
     Crosses,
-    /// Along the edge towards this neighbour, in cube coordinates.
+    /// Along the edge toward this neighbor, in cube coordinates.
     Along([i64; 3]),
 }
 
@@ -98,7 +98,7 @@ impl Slow {
         grid.cells().filter(move |&hex| grid.distance(a, hex) + grid.distance(hex, b) <= far)
     }
 
-    /// The highest obstacle value of a line to the centre of `b`, or to one of its corners.
+    /// The highest obstacle value of a line to the center of `b`, or to one of its corners.
     fn worst(&self, a: Cell, b: Cell, end: [i64; 3]) -> u8 {
         let grid = self.board.grid();
         let (from, goal) = (cube(grid, a), cube(grid, b));
@@ -139,7 +139,7 @@ impl Slow {
 fn sight_is_what_the_book_says_for_every_pair() {
     let slow = Slow { board: small_map() };
     let sight = Sight::of(&slow.board, &Options::default());
-    let by_centre = Sight::of(&slow.board, &Options { centre_sight: true, ..Options::default() });
+    let by_centre = Sight::of(&slow.board, &Options { center_sight: true, ..Options::default() });
     let by_target = Sight::of(&slow.board, &Options { own_woods_count: true, ..Options::default() });
     let grid = *slow.board.grid();
     let (mut open, mut closed, mut half, mut other) = (0, 0, 0, 0);
@@ -156,20 +156,20 @@ fn sight_is_what_the_book_says_for_every_pair() {
             let hard =
                 [(14..=14, 0), (7..=13, 1), (0..=6, 2)].iter().find(|(v, _)| v.contains(&there)).map(|h| h.1);
             assert_eq!(Some(view.hard), hard, "{}", name());
-            // BC-O-19: the centre line alone; BC-O-20: the target's own woods too.
-            let centre = by_centre.view(a, b);
-            assert_eq!(centre.sees, slow.worst(a, b, ENDS[0]) < 2 && depth <= 2, "{}", name());
-            assert_eq!(centre.hard, view.hard, "{}", name());
+            // BC-O-19: the center line alone; BC-O-20: the target's own woods too.
+            let center = by_centre.view(a, b);
+            assert_eq!(center.sees, slow.worst(a, b, ENDS[0]) < 2 && depth <= 2, "{}", name());
+            assert_eq!(center.hard, view.hard, "{}", name());
             let own = u8::from(slow.board[b] == Terrain::Woods);
             assert_eq!(by_target.view(a, b).sees, view.sees && depth + own <= 2, "{}", name());
-            other += u32::from(centre.sees != view.sees);
+            other += u32::from(center.sees != view.sees);
             open += u32::from(view.sees);
             closed += u32::from(!view.sees);
             half += u32::from(view.sees && view.hard > 0);
         }
     }
     assert!(open > 5_000 && closed > 5_000 && half > 1_000, "{open} open, {closed} closed, {half} covered");
-    assert!(other > 100, "{other} pairs differ by the centre");
+    assert!(other > 100, "{other} pairs differ by the center");
 }
 
 /// BC-LOS-5: on every map that ships, whoever sees is seen.
@@ -189,7 +189,7 @@ fn sight_is_mutual() {
 
 /// BC-LOS-9: next to each other there is always sight, and nothing in between.
 #[test]
-fn neighbours_see_each_other() {
+fn neighbors_see_each_other() {
     let board = small_map();
     let sight = Sight::of(&board, &Options::default());
     let grid = *board.grid();
@@ -236,7 +236,7 @@ fn a_value_of_nothing_does_nothing() {
     t.refused("WVR long ARC", "BC-RNG-3");
 }
 
-/// BC-LRM-1, BC-LRM-2: while the colour shows, capped by the Long value, two harder.
+/// BC-LRM-1, BC-LRM-2: while the color shows, capped by the Long value, two harder.
 #[test]
 fn lrms() {
     let at = |kind: &str, name: &str, click: u8, distance: u8| {

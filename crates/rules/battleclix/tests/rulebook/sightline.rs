@@ -87,7 +87,7 @@ fn a_hill_covers_or_blocks() {
     let high = look(BARE, "0306=2", "0301", "0307");
     assert_eq!(high.words, "blocked by the hill in 0306; range 6");
     assert_eq!((hexes(&high).as_str(), high.clause), ("0302 0303 0304 0305 0306*", "BC-LOS-5"));
-    // Beside the centre line: a corner is hidden, and the hex shows.
+    // Beside the center line: a corner is hidden, and the hex shows.
     let beside = look(BARE, "0206=2", "0301", "0307");
     assert_eq!(beside.words, "open, range 6, Hard Cover (+1) from the hill in 0206");
     assert!(hexes(&beside).contains("0206"));
@@ -134,12 +134,12 @@ fn the_range_is_told_with_what_it_adds() {
     assert_eq!(look(BARE, "0508=~", "0502", "0508").words, "open, range 6, deep water at the target (+1)");
 }
 
-/// BC-O-19, BC-O-20: by the centre line alone, and with the target's own woods.
+/// BC-O-19, BC-O-20: by the center line alone, and with the target's own woods.
 #[test]
 fn the_options_of_sight_are_told_too() {
-    let centre = "los_rule = \"centre\"";
-    assert!(look_with(BARE, "0206=2", "0301", "0307", centre).open);
-    let blocked = look_with(BARE, "0306=2 0206=2", "0301", "0307", centre);
+    let center = "los_rule = \"centre\"";
+    assert!(look_with(BARE, "0206=2", "0301", "0307", center).open);
+    let blocked = look_with(BARE, "0306=2 0206=2", "0301", "0307", center);
     assert_eq!(blocked.words, "blocked by the hill in 0306; range 6");
     let own = look_with(BARE, "0503=f 0504=f 0508=f", "0502", "0508", "soft_depth = \"between_and_target\"");
     assert_eq!(own.words, "blocked by 3 hexes of woods, 2 at most; range 6");

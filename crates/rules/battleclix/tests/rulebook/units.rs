@@ -2,7 +2,7 @@
 
 use crate::common::{duel, given, scenario};
 use battleclix::content::Library;
-use battleclix::unit::{Class, Colour, Kind};
+use battleclix::unit::{Class, Color, Kind};
 use table::{Grid, Show};
 
 fn library() -> Library {
@@ -49,7 +49,7 @@ fn dials_have_the_length_of_their_class() {
         };
         assert!(range.contains(&unit.dial.last()), "{}: {} clicks", unit.name, unit.dial.last());
         let first = unit.dial.showing(1);
-        assert!(first.short.colour != Colour::Red && first.movement.number > 0, "{}", unit.name);
+        assert!(first.short.color != Color::Red && first.movement.number > 0, "{}", unit.name);
     }
     let t = scenario("drill", ["line", "line"], &[]);
     t.is("BLR1 click", "1");
@@ -84,7 +84,7 @@ fn clicks_turn_the_dial_forward_and_surplus_is_lost() {
 #[test]
 fn a_split_range_is_printed_exactly_with_lrms() {
     for unit in library().units.values() {
-        let lrms = unit.dial.iter().any(|click| matches!(click.long.colour, Colour::Green | Colour::Yellow));
+        let lrms = unit.dial.iter().any(|click| matches!(click.long.color, Color::Green | Color::Yellow));
         assert_eq!(unit.range.extended, lrms, "{}", unit.name);
         assert!([5, 10, 15].contains(&unit.range.plain), "{}", unit.name);
         assert!(!unit.range.extended || unit.range.plain == 10, "{}", unit.name);

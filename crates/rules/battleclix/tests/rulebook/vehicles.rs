@@ -2,7 +2,7 @@
 
 use crate::common::{duel, given};
 use battleclix::content::Library;
-use battleclix::unit::{Colour, Kind};
+use battleclix::unit::{Color, Kind};
 
 /// BC-VEH-1: they have dials and follow all rules but their own. Forces without the option are
 /// refused (BC-FORCE-4).
@@ -71,7 +71,7 @@ fn vehicles_show_neither_sinks_nor_reactors() {
     let library = Library::with_packs(&[]).expect("the shipped content");
     for unit in library.units.values().filter(|unit| matches!(unit.kind, Kind::Vehicle(_))) {
         for click in unit.dial.iter() {
-            assert!(!click.extra_heat_sinks() && click.defense.colour != Colour::Red, "{}", unit.name);
+            assert!(!click.extra_heat_sinks() && click.defense.color != Color::Red, "{}", unit.name);
         }
     }
 }

@@ -18,7 +18,7 @@ const ESCAPED: i32 = 4000;
 const LOST: i32 = -50_000;
 
 impl Quickstart {
-    /// The rows, or columns, a unit has come from the far side towards an edge.
+    /// The rows, or columns, a unit has come from the far side toward an edge.
     fn come(&self, edge: Edge, cell: u8) -> i32 {
         let (columns, rows) = GRID.size();
         let (column, row) = GRID.column_row(Cell(cell.into()));

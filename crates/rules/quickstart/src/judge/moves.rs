@@ -9,7 +9,7 @@ use crate::moves::{EDGES, Ends};
 use crate::state::{Mode, State, UnitId};
 use table::{Cell, Facing};
 
-/// Worth of a facing towards the middle of the sheet when a unit is placed, and of a column nearer
+/// Worth of a facing toward the middle of the sheet when a unit is placed, and of a column nearer
 /// to it.
 const INWARD: i32 = 40;
 const COLUMN: i32 = 2;
@@ -90,7 +90,7 @@ impl Quickstart {
         best
     }
 
-    /// D1: towards the middle, and where the enemies that are placed already do least.
+    /// D1: toward the middle, and where the enemies that are placed already do least.
     pub(super) fn appraise_places(
         &self,
         state: &State,

@@ -3,7 +3,6 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-mod account;
 mod ammunition;
 mod arc;
 mod attack;
@@ -24,6 +23,7 @@ mod sequence;
 mod setup;
 mod sight;
 mod stacking;
+mod stats;
 mod threat;
 mod vehicles;
 mod weapons;

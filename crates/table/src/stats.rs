@@ -5,16 +5,16 @@ use serde::Serialize;
 
 /// A unit of a match, as it stands in the books.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Enrolled {
+pub struct Combatant {
     /// The id of its type; equal units have equal ids.
     pub id: String,
     /// The name of its type.
     pub name: String,
     /// Its side.
     pub side: Side,
-    /// What it costs a force, in the unit of [`Account::POINTS`]; 0 if it costs nothing.
+    /// What it costs a force, in the unit of [`Stats::POINTS`]; 0 if it costs nothing.
     pub points: u32,
-    /// The harm it takes until nothing of it is left, in the unit of [`Account::HARM`].
+    /// The harm it takes until nothing of it is left, in the unit of [`Stats::HARM`].
     pub health: u32,
 }
 
@@ -31,15 +31,15 @@ pub struct Harm {
     pub fatal: bool,
 }
 
-/// What a game tells the books. Units are counted from 0 in the order of [`Account::enrolled`].
-pub trait Account: Game {
+/// What a game tells the books. Units are counted from 0 in the order of [`Stats::combatants`].
+pub trait Stats: Game {
     /// What forces are measured in: "tons".
     const POINTS: &'static str;
     /// What harm is measured in: "armor points", "clicks".
     const HARM: &'static str;
 
     /// Every unit of the match, in the order of their numbers.
-    fn enrolled(&self) -> Vec<Enrolled>;
+    fn combatants(&self) -> Vec<Combatant>;
 
     /// Whether an action may do harm. Most may not, and simulations need not listen to them.
     fn may_harm(&self, action: &Self::Action) -> bool;
@@ -52,5 +52,5 @@ pub trait Account: Game {
     fn survives(&self, state: &Self::State, unit: u16) -> bool;
 
     /// The points of a side, as results and charts show them.
-    fn standing(&self, state: &Self::State, side: Side) -> i64;
+    fn points(&self, state: &Self::State, side: Side) -> i64;
 }

@@ -1,14 +1,14 @@
 //! A replay played again: what agreed, where it first differs, how it stands then.
 
 use crate::narration::sentences;
-use crate::{Summary, Told};
+use crate::{LogEntry, Summary};
 use table::replay::Entry;
 use table::verify::{Divergence, Rerun};
 use table::{Fault, Notation, Replay, Rulebook, Show, Status};
 
 /// What came of playing a replay again.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reread {
+pub struct Verification {
     /// What is not as it was when the replay was written: rules or content.
     pub warnings: Vec<String>,
     /// The first line that differs.
@@ -21,11 +21,11 @@ pub struct Reread {
     pub summary: Summary,
 }
 
-pub(crate) fn reread<R: Rulebook>(
+pub(crate) fn verify<R: Rulebook>(
     replay: &Replay,
     lines: &[usize],
-    mut tell: Option<&mut dyn FnMut(Told)>,
-) -> Result<Reread, Fault> {
+    mut tell: Option<&mut dyn FnMut(LogEntry)>,
+) -> Result<Verification, Fault> {
     let game = R::set_up(&replay.header.setup)?;
     let mut rerun = Rerun::new(&game, replay);
     let (mut throws, mut digests, mut divergence) = (0, 0, None);
@@ -46,7 +46,7 @@ pub(crate) fn reread<R: Rulebook>(
         }
     }
     let summary = Summary::of(&rerun.record);
-    Ok(Reread { warnings: warnings::<R>(replay), divergence, throws, digests, summary })
+    Ok(Verification { warnings: warnings::<R>(replay), divergence, throws, digests, summary })
 }
 
 /// Plays an entry again and tells what happened.
@@ -54,7 +54,7 @@ fn step_aloud<G: Show + Notation>(
     rerun: &mut Rerun<'_, G>,
     entry: &Entry,
     line: usize,
-    tell: &mut dyn FnMut(Told),
+    tell: &mut dyn FnMut(LogEntry),
 ) -> Result<(), String> {
     let game = rerun.record.game;
     let before = rerun.record.state.clone();
@@ -74,7 +74,7 @@ fn step_aloud<G: Show + Notation>(
     };
     let (turn, heading) = (game.turn(&before), game.heading(&before));
     let by_word = !matches!(entry, Entry::Action { .. });
-    tell(Told {
+    tell(LogEntry {
         line,
         turn,
         heading,

@@ -5,18 +5,18 @@ use std::fmt;
 
 /// Up to `N` things in order. What is not used is blank, so that equal lists are equal values.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Roster<T, const N: usize> {
+pub struct FixedVec<T, const N: usize> {
     len: u8,
     items: [T; N],
 }
 
-impl<T: Copy + Default, const N: usize> Default for Roster<T, N> {
+impl<T: Copy + Default, const N: usize> Default for FixedVec<T, N> {
     fn default() -> Self {
-        Roster { len: 0, items: [T::default(); N] }
+        FixedVec { len: 0, items: [T::default(); N] }
     }
 }
 
-impl<T: Copy + Default, const N: usize> Roster<T, N> {
+impl<T: Copy + Default, const N: usize> FixedVec<T, N> {
     /// The given things; nothing if there is no room for them.
     #[must_use]
     pub fn new(all: &[T]) -> Option<Self> {
@@ -76,22 +76,22 @@ impl<T: Copy + Default, const N: usize> Roster<T, N> {
     }
 }
 
-impl<T: Copy + Default + fmt::Debug, const N: usize> fmt::Debug for Roster<T, N> {
+impl<T: Copy + Default + fmt::Debug, const N: usize> fmt::Debug for FixedVec<T, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.as_slice().fmt(f)
     }
 }
 
-impl<T: Copy + Default + Serialize, const N: usize> Serialize for Roster<T, N> {
+impl<T: Copy + Default + Serialize, const N: usize> Serialize for FixedVec<T, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.as_slice().serialize(serializer)
     }
 }
 
-impl<'de, T: Copy + Default + Deserialize<'de>, const N: usize> Deserialize<'de> for Roster<T, N> {
+impl<'de, T: Copy + Default + Deserialize<'de>, const N: usize> Deserialize<'de> for FixedVec<T, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let all = Vec::<T>::deserialize(deserializer)?;
-        Roster::new(&all).ok_or_else(|| serde::de::Error::invalid_length(all.len(), &"fewer entries"))
+        FixedVec::new(&all).ok_or_else(|| serde::de::Error::invalid_length(all.len(), &"fewer entries"))
     }
 }
 
@@ -101,9 +101,9 @@ mod tests {
 
     #[test]
     fn equal_lists_are_equal_values_whatever_was_in_them_before() {
-        let mut queue = Roster::<u8, 4>::new(&[7, 8, 9]).expect("room for three");
+        let mut queue = FixedVec::<u8, 4>::new(&[7, 8, 9]).expect("room for three");
         assert_eq!(queue.take_first(), Some(7));
-        assert_eq!(queue, Roster::new(&[8, 9]).expect("room for two"));
+        assert_eq!(queue, FixedVec::new(&[8, 9]).expect("room for two"));
         queue.push(1);
         assert_eq!(queue.as_slice(), [8, 9, 1]);
         assert!(!queue.is_full());
@@ -111,13 +111,16 @@ mod tests {
 
     #[test]
     fn too_many_do_not_fit() {
-        assert!(Roster::<u8, 2>::new(&[1, 2, 3]).is_none());
-        assert!(serde_json::from_str::<Roster<u8, 2>>("[1,2,3]").is_err());
-        assert_eq!(serde_json::to_string(&Roster::<u8, 2>::new(&[5]).expect("room")).expect("plain"), "[5]");
+        assert!(FixedVec::<u8, 2>::new(&[1, 2, 3]).is_none());
+        assert!(serde_json::from_str::<FixedVec<u8, 2>>("[1,2,3]").is_err());
+        assert_eq!(
+            serde_json::to_string(&FixedVec::<u8, 2>::new(&[5]).expect("room")).expect("plain"),
+            "[5]"
+        );
     }
 
     #[test]
     fn an_empty_list_has_no_first() {
-        assert_eq!(Roster::<u8, 2>::default().take_first(), None);
+        assert_eq!(FixedVec::<u8, 2>::default().take_first(), None);
     }
 }

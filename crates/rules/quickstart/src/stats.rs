@@ -5,22 +5,22 @@ use crate::content::Victory;
 use crate::event::Event;
 use crate::game::{Profile, Quickstart};
 use crate::state::{State, UnitId};
-use table::{Account, Enrolled, Harm, Side};
+use table::{Combatant, Harm, Side, Stats};
 
-impl Account for Quickstart {
+impl Stats for Quickstart {
     /// The book has no points; players of all its scenarios balance them by weight. Infantry has none.
     const POINTS: &'static str = "tons";
     const HARM: &'static str = "armor points";
 
-    fn enrolled(&self) -> Vec<Enrolled> {
-        let enrolled = |profile: &Profile| Enrolled {
+    fn combatants(&self) -> Vec<Combatant> {
+        let combatants = |profile: &Profile| Combatant {
             id: profile.sheet.id.clone(),
             name: profile.sheet.name.clone(),
             side: profile.side,
             points: profile.sheet.tons.into(),
             health: profile.sheet.points.iter().map(|&points| u32::from(points)).sum(),
         };
-        self.units.iter().map(enrolled).collect()
+        self.units.iter().map(combatants).collect()
     }
 
     #[inline]
@@ -54,7 +54,7 @@ impl Account for Quickstart {
     }
 
     /// Points for objectives and escapes; where neither counts, the units left.
-    fn standing(&self, state: &State, side: Side) -> i64 {
+    fn points(&self, state: &State, side: Side) -> i64 {
         let at = usize::from(side.0);
         match &self.scenario.victory {
             Victory::LastStanding => state.on_map.and(self.sides[at]).count().into(),

@@ -5,7 +5,7 @@ use table::rulebook::is_clause_id;
 
 /// Why something was not done: the words were wrong, or the game says no.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Trouble {
+pub enum ShelfError {
     /// A name, a file or a line that cannot be understood.
     #[error("{0}")]
     Input(Fault),
@@ -14,27 +14,27 @@ pub enum Trouble {
     Refused(Fault),
 }
 
-impl Trouble {
+impl ShelfError {
     /// What is wrong.
     #[must_use]
     pub fn fault(&self) -> &Fault {
         match self {
-            Trouble::Input(fault) | Trouble::Refused(fault) => fault,
+            ShelfError::Input(fault) | ShelfError::Refused(fault) => fault,
         }
     }
 
     /// A line may be refused while it is read, because its steps lead nowhere or it is another
     /// unit's turn; such a refusal cites its clause.
-    pub(crate) fn of_reading(fault: Fault) -> Trouble {
+    pub(crate) fn of_reading(fault: Fault) -> ShelfError {
         match fault.to_string().split(['(', ')']).any(is_clause_id) {
-            true => Trouble::Refused(fault),
-            false => Trouble::Input(fault),
+            true => ShelfError::Refused(fault),
+            false => ShelfError::Input(fault),
         }
     }
 }
 
-impl From<Fault> for Trouble {
-    fn from(fault: Fault) -> Trouble {
-        Trouble::Input(fault)
+impl From<Fault> for ShelfError {
+    fn from(fault: Fault) -> ShelfError {
+        ShelfError::Input(fault)
     }
 }

@@ -1,15 +1,15 @@
 //! What is done at the table: choices, taking back, looking back, forks, and what happens by itself.
 
-use super::asking::Asking;
+use super::dice_prompt::DicePrompt;
 use super::model::{Desk, Spot};
 use crate::begin::{PERSON, standing};
 use crate::browser;
 use crate::route::Route;
 use crate::store;
-use crate::thinker::Question;
+use crate::thinker::ThinkRequest;
 use leptos::prelude::*;
-use shelf::Told;
-use shelf::sitting::{Played, Thought, Undo};
+use shelf::LogEntry;
+use shelf::open_match::{Played, Thought, Undo};
 use std::sync::Arc;
 use table::{Replay, Seat};
 
@@ -17,7 +17,7 @@ impl Desk {
     /// Keeps the match in the browser.
     pub fn save(self) {
         let (replay, summary, by_hand) =
-            self.ask(|sitting| (sitting.replay(), sitting.summary(), sitting.by_hand()));
+            self.ask(|open_match| (open_match.replay(), open_match.summary(), open_match.by_hand()));
         self.about.update_value(|about| {
             about.played = browser::date();
             about.over = summary.over;
@@ -71,20 +71,20 @@ impl Desk {
 
     /// Lets a computer player think, and waits so that people can follow.
     fn think(self, player: String) {
-        if self.paused.get_untracked() || self.asking.with_untracked(Option::is_some) {
+        if self.paused.get_untracked() || self.dice_prompt.with_untracked(Option::is_some) {
             return;
         }
         self.thinking.set(true);
-        let (header, state, len) = self.ask(|sitting| {
-            let header = sitting.header().clone();
-            (Replay { header, entries: Vec::new() }.to_string(), sitting.state(), sitting.len())
+        let (header, state, len) = self.ask(|open_match| {
+            let header = open_match.header().clone();
+            (Replay { header, entries: Vec::new() }.to_string(), open_match.state(), open_match.len())
         });
         // The player's own luck: another one for every decision, the same if it is taken back.
         let seed =
             header.bytes().fold(len as u64 + 1, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
         // People wait for it, so those who think go by the clock.
         let player = players::Spec::by_the_clock(&player).unwrap_or(player);
-        let question = Question { header, state, player, seed: seed >> 11 };
+        let question = ThinkRequest { header, state, player, seed: seed >> 11 };
         let (now, asked) = (self.change.get_value(), browser::clock());
         let only = self.choices.with_untracked(|choices| choices.len() == 1);
         self.thinker.with_value(|thinker| {
@@ -134,12 +134,14 @@ impl Desk {
     /// Plays lines one after the other; asks for dice where a person throws them.
     pub fn play(self, lines: Vec<String>, mut thrown: Vec<(String, Vec<u8>)>) {
         for (at, line) in lines.iter().enumerate() {
-            match self.tell(|sitting| sitting.play(line, &thrown).map_err(|trouble| trouble.to_string())) {
+            match self
+                .tell(|open_match| open_match.play(line, &thrown).map_err(|trouble| trouble.to_string()))
+            {
                 Ok(Played::Done(told)) => self.announce(&told),
                 Ok(Played::Wants { name, pool, seat }) => {
                     self.thinking.set(false);
                     let lines = lines[at..].to_vec();
-                    self.asking.set(Some(Asking { lines, thrown, name, pool, seat, what_if: None }));
+                    self.dice_prompt.set(Some(DicePrompt { lines, thrown, name, pool, seat, what_if: None }));
                     return;
                 }
                 Err(trouble) => {
@@ -149,13 +151,13 @@ impl Desk {
             }
             thrown = Vec::new();
         }
-        self.asking.set(None);
+        self.dice_prompt.set(None);
         self.save();
         self.refresh();
     }
 
     /// Lets screen readers say what happened.
-    fn announce(self, told: &Told) {
+    fn announce(self, told: &LogEntry) {
         let mut words: Vec<&str> = told.happened.iter().map(|sentence| sentence.text.as_str()).collect();
         if words.is_empty() {
             words.push(&told.words);
@@ -168,7 +170,7 @@ impl Desk {
         if self.reviewing_untracked() {
             return;
         }
-        match self.ask(|sitting| sitting.undoable()) {
+        match self.ask(|open_match| open_match.undoable()) {
             Undo::Nothing => self.notices.tell("There is nothing to take back."),
             Undo::Free => self.take_back(),
             Undo::IfAgreed => {
@@ -181,19 +183,19 @@ impl Desk {
     }
 
     fn take_back(self) {
-        self.asking.set(None);
+        self.dice_prompt.set(None);
         loop {
-            self.tell(|sitting| sitting.undo());
-            let (free, person, only) = self.ask(|sitting| {
-                let seat = sitting.view().to_act.map_or(0, |seat| usize::from(seat.0));
-                let person = sitting.header().seats.get(seat).is_some_and(|name| name == PERSON);
-                let choices = sitting.choices();
+            self.tell(|open_match| open_match.undo());
+            let (free, person, only) = self.ask(|open_match| {
+                let seat = open_match.view().to_act.map_or(0, |seat| usize::from(seat.0));
+                let person = open_match.header().seats.get(seat).is_some_and(|name| name == PERSON);
+                let choices = open_match.choices();
                 let only = choices.len() == 1 && !choices[0].throws;
-                (sitting.undoable() != Undo::Nothing, person, only)
+                (open_match.undoable() != Undo::Nothing, person, only)
             });
             // What makes itself would be made again at once, and so would a computer's choice.
             let forced = only && self.settings.forced.get_untracked();
-            let people = self.ask(|sitting| sitting.header().seats.iter().any(|name| name == PERSON));
+            let people = self.ask(|open_match| open_match.header().seats.iter().any(|name| name == PERSON));
             if !free || !people || (person && !forced) {
                 break;
             }
@@ -205,9 +207,9 @@ impl Desk {
 
     /// Looks at another decision.
     pub fn look(self, at: usize) {
-        self.asking.set(None);
-        self.tell(|sitting| sitting.look(at));
-        let (at, len) = self.ask(|sitting| (sitting.at(), sitting.len()));
+        self.dice_prompt.set(None);
+        self.tell(|open_match| open_match.look(at));
+        let (at, len) = self.ask(|open_match| (open_match.at(), open_match.len()));
         Route::Table(self.id(), (at < len).then_some(at)).note();
         self.refresh();
     }
@@ -216,7 +218,7 @@ impl Desk {
     pub fn fork(self) {
         let at = self.at.get_untracked();
         self.own_match();
-        self.tell(|sitting| sitting.fork(at));
+        self.tell(|open_match| open_match.fork(at));
         self.save();
         self.refresh();
         self.notices.tell("This is a match of its own now; the other one is kept as it was.");
@@ -235,10 +237,10 @@ impl Desk {
 
     /// Lets the dice of a decision fall otherwise.
     pub fn what_if(self, at: usize, thrown: Vec<(String, Vec<u8>)>) {
-        let by_hand = self.ask(|sitting| sitting.by_hand());
-        match self.tell(|sitting| sitting.what_if(at, &thrown).map_err(|trouble| trouble.to_string())) {
+        let by_hand = self.ask(|open_match| open_match.by_hand());
+        match self.tell(|open_match| open_match.what_if(at, &thrown).map_err(|trouble| trouble.to_string())) {
             Ok(Played::Wants { name, pool, seat }) => {
-                self.asking.set(Some(Asking {
+                self.dice_prompt.set(Some(DicePrompt {
                     lines: Vec::new(),
                     thrown,
                     name,
@@ -248,10 +250,10 @@ impl Desk {
                 }));
             }
             Ok(Played::Done(told)) => {
-                self.asking.set(None);
+                self.dice_prompt.set(None);
                 self.announce(&told);
                 if !by_hand {
-                    self.tell(|sitting| sitting.throw_by(Some(browser::random().into())));
+                    self.tell(|open_match| open_match.throw_by(Some(browser::random().into())));
                 }
                 self.own_match();
                 self.save();
@@ -266,7 +268,7 @@ impl Desk {
     pub fn resign(self) {
         let Some(seat) = self.view.with_untracked(|view| view.to_act) else { return };
         if browser::confirm("Give this match up?") {
-            self.tell(|sitting| sitting.resign(seat));
+            self.tell(|open_match| open_match.resign(seat));
             self.save();
             self.refresh();
         }
@@ -274,7 +276,7 @@ impl Desk {
 
     /// Lets somebody else take a seat: a computer player for somebody who had to leave.
     pub fn change_seat(self, seat: Seat, who: &str) {
-        self.tell(|sitting| sitting.change_seat(seat, who));
+        self.tell(|open_match| open_match.change_seat(seat, who));
         self.save();
         self.refresh();
     }
@@ -282,7 +284,7 @@ impl Desk {
     /// Everybody agrees on a draw.
     pub fn draw(self) {
         if browser::confirm("Does everybody agree on a draw?") {
-            self.tell(|sitting| sitting.agree_on_draw());
+            self.tell(|open_match| open_match.agree_on_draw());
             self.save();
             self.refresh();
         }
@@ -301,7 +303,7 @@ impl Desk {
 
     /// Gives up the throw that is asked for.
     pub fn call_off(self) {
-        self.asking.set(None);
+        self.dice_prompt.set(None);
         self.refresh();
     }
 }

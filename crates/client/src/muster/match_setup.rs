@@ -87,7 +87,7 @@ pub struct Reason {
 
 /// A match while it is set up.
 #[derive(Clone, Copy)]
-pub struct Draft {
+pub struct MatchSetup {
     /// The game.
     pub game: &'static dyn Shelved,
     /// What it offers.
@@ -116,12 +116,12 @@ pub struct Draft {
     pub accepted: Memo<Result<(), Fault>>,
 }
 
-impl Draft {
+impl MatchSetup {
     /// The first scenario, a person against a sensible computer player.
     ///
     /// # Errors
     /// What is wrong with the content of the game.
-    pub fn new(game: &'static dyn Shelved) -> Result<Draft, Fault> {
+    pub fn new(game: &'static dyn Shelved) -> Result<MatchSetup, Fault> {
         let content = Content {
             scenarios: game.scenarios(&[])?,
             maps: game.maps(&[])?,
@@ -142,12 +142,12 @@ impl Draft {
             packs: Vec::new(),
         };
         let setup = Memo::new(move |_| setup());
-        // Options and seats do not change who can sit down; asking again would take its time.
+        // Options and seats do not change who can sit down; dice_prompt again would take its time.
         let bare = Memo::new(move |_| Setup { options: Vec::new(), seats: 2, ..setup.get() });
         let room = Memo::new(move |_| bare.with(|setup| room(game, setup)));
         let muster = |side| Memo::new(move |_| setup.with(|setup| game.muster(setup, Side(side))));
-        let accepted = Memo::new(move |_| setup.with(|setup| sit_down(game, setup)));
-        Ok(Draft {
+        let accepted = Memo::new(move |_| setup.with(|setup| can_open(game, setup)));
+        Ok(MatchSetup {
             game,
             content: StoredValue::new(content),
             scenario,
@@ -298,10 +298,10 @@ fn forces(lines: &[String]) -> Vec<String> {
     if lines.iter().all(String::is_empty) { Vec::new() } else { lines.to_vec() }
 }
 
-fn sit_down(game: &dyn Shelved, setup: &Setup) -> Result<(), Fault> {
+fn can_open(game: &dyn Shelved, setup: &Setup) -> Result<(), Fault> {
     let seats = vec![PERSON.to_string(); setup.seats.into()];
     let chance = Chance { seed: Some(0.into()), mode: DiceMode::Fair };
-    game.sit_down(game.header(setup.clone(), seats, chance)).map(drop)
+    game.open(game.header(setup.clone(), seats, chance)).map(drop)
 }
 
 /// Tries every number of seats. Where none can be played, two are offered: the reasons say why not.
@@ -310,17 +310,17 @@ fn room(game: &dyn Shelved, setup: &Setup) -> Room {
     let mut room = Room::default();
     for count in 2..=8 {
         let seats = vec![PERSON.to_string(); count];
-        if let Ok(sitting) = game.sit_down(game.header(setup.clone(), seats, chance)) {
+        if let Ok(open_match) = game.open(game.header(setup.clone(), seats, chance)) {
             room.seats.push(count);
-            room.sides = sitting.summary().sides;
+            room.sides = open_match.summary().sides;
         }
     }
     if room.seats.is_empty() {
         room.seats.push(2);
         let own = Setup { map: String::new(), options: Vec::new(), forces: Vec::new(), ..setup.clone() };
         let seats = vec![PERSON.to_string(); 2];
-        if let Ok(sitting) = game.sit_down(game.header(own, seats, chance)) {
-            room.sides = sitting.summary().sides;
+        if let Ok(open_match) = game.open(game.header(own, seats, chance)) {
+            room.sides = open_match.summary().sides;
         }
     }
     room

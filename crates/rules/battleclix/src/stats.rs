@@ -4,22 +4,22 @@ use crate::action::Action;
 use crate::event::{Cause, Event};
 use crate::game::{Battleclix, Profile};
 use crate::state::{State, UnitId};
-use table::{Account, Enrolled, Harm, Side};
+use table::{Combatant, Harm, Side, Stats};
 
-impl Account for Battleclix {
+impl Stats for Battleclix {
     /// Companies are built to a weight (BC-FORCE-1); the Victory Points of a unit follow from it.
     const POINTS: &'static str = "tons";
     const HARM: &'static str = "clicks";
 
-    fn enrolled(&self) -> Vec<Enrolled> {
-        let enrolled = |profile: &Profile| Enrolled {
+    fn combatants(&self) -> Vec<Combatant> {
+        let combatants = |profile: &Profile| Combatant {
             id: profile.sheet.id.clone(),
             name: profile.sheet.name.clone(),
             side: profile.side,
             points: profile.sheet.tons.into(),
             health: profile.sheet.dial.last().into(),
         };
-        self.units.iter().map(enrolled).collect()
+        self.units.iter().map(combatants).collect()
     }
 
     /// An attack, or the heat at the end of an activation (BC-HEAT-2).
@@ -57,7 +57,7 @@ impl Account for Battleclix {
         state.units[UnitId(unit as u8)].click > 0
     }
 
-    fn standing(&self, state: &State, side: Side) -> i64 {
+    fn points(&self, state: &State, side: Side) -> i64 {
         state.points(side).into()
     }
 }

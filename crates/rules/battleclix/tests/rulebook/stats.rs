@@ -2,7 +2,7 @@
 
 use crate::common::{Trial, duel, scenario};
 use table::replay::dice_line;
-use table::{Account, Game, Harm, Notation, Scripted, Seeded, Side, Status};
+use table::{Game, Harm, Notation, Scripted, Seeded, Side, Stats, Status};
 
 /// Plays an action and gives the harm it did.
 fn harm(t: &mut Trial, line: &str, dice: &[&str]) -> Vec<Harm> {
@@ -29,7 +29,7 @@ const HIT: &str = "attack 6 5 5";
 #[test]
 fn every_unit_stands_in_the_books_with_its_tons_and_its_clicks() {
     let t = scenario("drill", ["line", "hammer"], &[]);
-    let units = t.game.enrolled();
+    let units = t.game.combatants();
     assert_eq!(units.len(), 24);
     assert_eq!((units[0].id.as_str(), units[0].side, units[0].points), ("battlemaster-blr-1g", Side(0), 85));
     assert_eq!((units[12].id.as_str(), units[12].side, units[12].points), ("atlas-as7-d", Side(1), 100));

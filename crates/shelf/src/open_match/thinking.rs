@@ -1,6 +1,6 @@
 //! What a computer player would do, and why.
 
-use crate::Trouble;
+use crate::ShelfError;
 use players::{Spec, Stop, reasons};
 use table::{Fault, Judge, Notation, Seed, Show, Status};
 
@@ -35,14 +35,14 @@ pub(super) fn of<G: Show + Notation + Judge>(
     state: &G::State,
     player: &str,
     seed: Seed,
-) -> Result<Thought, Trouble> {
+) -> Result<Thought, ShelfError> {
     let Status::ToAct(seat) = game.status(state) else {
-        return Err(Trouble::Refused(Fault::new("the match is over")));
+        return Err(ShelfError::Refused(Fault::new("the match is over")));
     };
     let mut player = Spec::read(player)?.seat::<G>(seed, seat, &Stop::default());
     let mut choices = Vec::new();
     game.legal(state, &mut choices);
-    let refused = |words: String| Trouble::Refused(Fault::new(words));
+    let refused = |words: String| ShelfError::Refused(Fault::new(words));
     let chosen = player.choose(game, state, &choices).map_err(|forfeit| refused(forfeit.to_string()))?;
     let action = choices.get(chosen).ok_or_else(|| refused("nothing can be done here".into()))?;
     let why = player.weighed().into_iter().take(TOLD).map(|weighed| Reason {

@@ -1,8 +1,8 @@
 //! The match of one game, with everything it went through.
 
-use super::{Choice, Luck, Played, Sitting, Thought, Undo, View, Way, choices, luck, thinking};
+use super::{Choice, Luck, OpenMatch, Played, Thought, Undo, View, Way, choices, luck, thinking};
 use crate::narration::sentences;
-use crate::{Summary, Told, Trouble, summary};
+use crate::{LogEntry, ShelfError, Summary, summary};
 use std::sync::Arc;
 use table::forecast::{Forecast, Sequel, forecast};
 use table::record::{Ending, digest_after};
@@ -19,7 +19,7 @@ struct Step<G: Game> {
     dice_before: Option<MatchDice>,
     action: G::Action,
     events: Vec<G::Event>,
-    told: Arc<Told>,
+    told: Arc<LogEntry>,
     digest: Option<Entry>,
 }
 
@@ -70,9 +70,9 @@ impl<R: Rulebook> Live<R> {
         action: &<R::Game as Game>::Action,
         happened: Vec<table::Sentence>,
         dice: Vec<Fallen>,
-    ) -> Told {
+    ) -> LogEntry {
         let state = &self.state;
-        Told {
+        LogEntry {
             line: self.steps.len() + 1,
             turn: self.game.turn(state),
             heading: self.game.heading(state),
@@ -96,7 +96,7 @@ impl<R: Rulebook> Live<R> {
         events: Vec<<R::Game as Game>::Event>,
         fallen: Vec<Fallen>,
         dice: Option<MatchDice>,
-    ) -> Arc<Told> {
+    ) -> Arc<LogEntry> {
         let happened = sentences(&self.game, self.state.clone(), &events);
         let told = Arc::new(self.told_of(&action, happened, fallen));
         let digest = digest_after(&self.game, self.game.turn(&self.state), &after);
@@ -111,7 +111,7 @@ impl<R: Rulebook> Live<R> {
         &mut self,
         action: <R::Game as Game>::Action,
         mut dice: MatchDice,
-    ) -> Result<Played, Trouble> {
+    ) -> Result<Played, ShelfError> {
         let mut after = self.state.clone();
         let mut events = Vec::new();
         let mut recorded = Recorded::new(&mut dice);
@@ -125,7 +125,7 @@ impl<R: Rulebook> Live<R> {
         &mut self,
         action: <R::Game as Game>::Action,
         thrown: &[(String, Vec<u8>)],
-    ) -> Result<Played, Trouble> {
+    ) -> Result<Played, ShelfError> {
         let wrong = |name: &str, faces: &[u8]| Fault::new(format!("{faces:?} cannot fall for '{name}'"));
         let faces = thrown.iter().map(|(name, faces)| {
             Faces::new(faces).map(|thrown| (name.clone(), thrown)).ok_or_else(|| wrong(name, faces))
@@ -160,11 +160,11 @@ impl<R: Rulebook> Live<R> {
     }
 }
 
-fn refused(illegal: impl std::error::Error) -> Trouble {
-    Trouble::Refused(Fault::new(illegal.to_string()))
+fn refused(illegal: impl std::error::Error) -> ShelfError {
+    ShelfError::Refused(Fault::new(illegal.to_string()))
 }
 
-impl<R: Rulebook> Sitting for Live<R> {
+impl<R: Rulebook> OpenMatch for Live<R> {
     fn header(&self) -> &Header {
         &self.header
     }
@@ -212,7 +212,7 @@ impl<R: Rulebook> Sitting for Live<R> {
         choices::of(&self.game, self.here())
     }
 
-    fn told(&self, at: usize) -> Option<Arc<Told>> {
+    fn told(&self, at: usize) -> Option<Arc<LogEntry>> {
         self.steps.get(at).map(|step| step.told.clone())
     }
 
@@ -228,11 +228,11 @@ impl<R: Rulebook> Sitting for Live<R> {
         self.read(line).map(|action| self.game.tallies(self.here(), &action)).unwrap_or_default()
     }
 
-    fn forecast(&self, line: &str) -> Result<Forecast, Trouble> {
-        let action = self.game.read(self.here(), line).map_err(Trouble::of_reading)?;
+    fn forecast(&self, line: &str) -> Result<Forecast, ShelfError> {
+        let action = self.game.read(self.here(), line).map_err(ShelfError::of_reading)?;
         let dice = self.steps.get(self.at).map_or(&self.dice, |step| &step.dice_before);
         let bags = dice.as_ref().and_then(MatchDice::bags);
-        forecast(&self.game, self.here(), &action, bags, Sequel::default()).map_err(Trouble::Refused)
+        forecast(&self.game, self.here(), &action, bags, Sequel::default()).map_err(ShelfError::Refused)
     }
 
     fn way(&self, lines: &[&str]) -> Way {
@@ -267,12 +267,12 @@ impl<R: Rulebook> Sitting for Live<R> {
         self.game.hints(self.here())
     }
 
-    fn play(&mut self, line: &str, thrown: &[(String, Vec<u8>)]) -> Result<Played, Trouble> {
+    fn play(&mut self, line: &str, thrown: &[(String, Vec<u8>)]) -> Result<Played, ShelfError> {
         self.at = self.steps.len();
         if self.by_word.is_some() {
-            return Err(Trouble::Refused(Fault::new("the match is over")));
+            return Err(ShelfError::Refused(Fault::new("the match is over")));
         }
-        let action = self.game.read(&self.state, line).map_err(Trouble::of_reading)?;
+        let action = self.game.read(&self.state, line).map_err(ShelfError::of_reading)?;
         match self.dice.clone() {
             Some(dice) if self.header.chance.seed.is_some() || thrown.is_empty() => {
                 self.with_seeded(action, dice)
@@ -338,7 +338,7 @@ impl<R: Rulebook> Sitting for Live<R> {
         self.at = self.steps.len();
     }
 
-    fn what_if(&mut self, at: usize, thrown: &[(String, Vec<u8>)]) -> Result<Played, Trouble> {
+    fn what_if(&mut self, at: usize, thrown: &[(String, Vec<u8>)]) -> Result<Played, ShelfError> {
         let Some(step) = self.steps.get(at) else {
             return Err(Fault::new(format!("there is no decision {at}")).into());
         };
@@ -352,7 +352,7 @@ impl<R: Rulebook> Sitting for Live<R> {
         self.steps = steps;
         self.state = rest[0].before.clone();
         self.dice = rest[0].dice_before.clone();
-        let action = self.game.read(&self.state, &line).map_err(Trouble::of_reading);
+        let action = self.game.read(&self.state, &line).map_err(ShelfError::of_reading);
         let played = action.and_then(|action| self.with_thrown(action, thrown));
         if let Ok(Played::Done(_)) = played {
             if seed.is_some() {
@@ -405,7 +405,7 @@ impl<R: Rulebook> Sitting for Live<R> {
         self.game.write_state(self.here())
     }
 
-    fn think(&self, state: &str, player: &str, seed: Seed) -> Result<Thought, Trouble> {
+    fn think(&self, state: &str, player: &str, seed: Seed) -> Result<Thought, ShelfError> {
         let state = self.game.read_state(state)?;
         thinking::of(&self.game, &state, player, seed)
     }

@@ -1,19 +1,21 @@
-//! Sitting down: to a new match, or to one that was written down.
+//! OpenMatch down: to a new match, or to one that was written down.
 
-use super::{Live, Played, Sitting};
-use crate::Trouble;
+use super::{Live, OpenMatch, Played};
+use crate::ShelfError;
 use table::replay::{Entry, Header};
 use table::verify::{Divergence, same_dice};
 use table::{Digest, Fault, Game, Replay, Rulebook, Source};
 
 /// A new match.
-pub(crate) fn sit_down<R: Rulebook>(header: Header) -> Result<Box<dyn Sitting>, Fault> {
+pub(crate) fn open<R: Rulebook>(header: Header) -> Result<Box<dyn OpenMatch>, Fault> {
     Ok(Box::new(Live::<R>::new(header)?))
 }
 
 /// A match that was written down, as far as it agrees with the rules, and where it does not.
 #[allow(clippy::type_complexity)]
-pub(crate) fn open<R: Rulebook>(source: &Source) -> Result<(Box<dyn Sitting>, Option<Divergence>), Fault> {
+pub(crate) fn reopen<R: Rulebook>(
+    source: &Source,
+) -> Result<(Box<dyn OpenMatch>, Option<Divergence>), Fault> {
     let (replay, lines) = Replay::read(source)?;
     let mut live =
         Live::<R>::new(replay.header.clone()).map_err(|fault| crate::reading::in_file(fault, source))?;
@@ -58,6 +60,6 @@ fn step<R: Rulebook>(live: &mut Live<R>, entry: &Entry) -> Result<(), String> {
     }
 }
 
-fn said(trouble: Trouble) -> String {
+fn said(trouble: ShelfError) -> String {
     trouble.to_string()
 }

@@ -1,13 +1,13 @@
 //! Players who know a game only by what they are told: programs of anybody, in any language.
 
-use crate::sitting::plain;
+use crate::open_match::plain;
 use players::{Forfeit, Player};
 use serde::Serialize;
 use table::{Judge, Notation, Show, Status};
 
 /// What a player from outside is asked.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Question {
+pub struct BotQuestion {
     /// The id of the game.
     pub game: &'static str,
     /// The number of the question, from 1.
@@ -46,33 +46,33 @@ pub struct Listed {
 }
 
 /// A player from outside.
-pub trait Outsider: Send {
+pub trait Bot: Send {
     /// The place of the choice in the question's list.
     ///
     /// # Errors
     /// It cannot or will not answer, and forfeits the match.
-    fn answer(&mut self, question: &Question) -> Result<usize, Forfeit>;
+    fn answer(&mut self, question: &BotQuestion) -> Result<usize, Forfeit>;
 }
 
-/// An outsider in a seat.
-pub(crate) struct Seated {
-    outsider: Box<dyn Outsider>,
+/// An bot in a seat.
+pub(crate) struct BotPlayer {
+    bot: Box<dyn Bot>,
     game: &'static str,
     asked: u64,
 }
 
-impl Seated {
-    pub(crate) fn new(outsider: Box<dyn Outsider>, game: &'static str) -> Seated {
-        Seated { outsider, game, asked: 0 }
+impl BotPlayer {
+    pub(crate) fn new(bot: Box<dyn Bot>, game: &'static str) -> BotPlayer {
+        BotPlayer { bot, game, asked: 0 }
     }
 }
 
-impl<G: Show + Notation + Judge> Player<G> for Seated {
+impl<G: Show + Notation + Judge> Player<G> for BotPlayer {
     fn choose(&mut self, game: &G, state: &G::State, choices: &[G::Action]) -> Result<usize, Forfeit> {
         let Status::ToAct(seat) = game.status(state) else { return Ok(0) };
         self.asked += 1;
         let position = serde_json::to_value(state).map_err(|error| Forfeit(error.to_string()))?;
-        self.outsider.answer(&Question {
+        self.bot.answer(&BotQuestion {
             game: self.game,
             id: self.asked,
             seat: seat.0,

@@ -18,7 +18,7 @@ type Ways = Vec<[u128; STEPS + 1]>;
 
 impl Plan {
     /// A legal force for a side, of as many Companies as the scenario usually has.
-    pub(crate) fn draft(&self, setup: &Setup, side: Side, luck: &mut Seeded) -> Result<String, Fault> {
+    pub(crate) fn random_force(&self, setup: &Setup, side: Side, luck: &mut Seeded) -> Result<String, Fault> {
         // Vehicles can be too wide for a zone (BC-DEP-1); Mechs alone are tried after them.
         for options in [self.options, Options { combined_arms: false, ..self.options }] {
             let companies = (0..self.scenario.companies).map(|_| company(&self.library, &options, luck));

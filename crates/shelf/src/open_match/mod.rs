@@ -1,6 +1,6 @@
 //! A match on the table: what a client shows, asks and does, without knowing which game it is.
 //!
-//! A sitting remembers every state it went through, so that it can be looked at anywhere, taken
+//! A open_match remembers every state it went through, so that it can be looked at anywhere, taken
 //! back, and gone on with from any decision.
 
 mod choices;
@@ -15,9 +15,9 @@ pub use luck::{Luck, LuckRow, Thrown};
 pub use thinking::{Reason, Thought};
 
 pub(crate) use live::Live;
-pub(crate) use opening::{open, sit_down};
+pub(crate) use opening::{open, reopen};
 
-use crate::{Summary, Told, Trouble};
+use crate::{LogEntry, ShelfError, Summary};
 use std::sync::Arc;
 use table::forecast::Forecast;
 use table::replay::Header;
@@ -58,7 +58,7 @@ pub struct Way {
 #[derive(Clone, Debug)]
 pub enum Played {
     /// It happened.
-    Done(Arc<Told>),
+    Done(Arc<LogEntry>),
     /// A person has to throw these dice first.
     Wants {
         /// What for.
@@ -82,7 +82,7 @@ pub enum Undo {
 }
 
 /// A match on the table.
-pub trait Sitting {
+pub trait OpenMatch {
     /// What it started from.
     fn header(&self) -> &Header;
 
@@ -110,7 +110,7 @@ pub trait Sitting {
     fn choices(&self) -> Vec<Choice>;
 
     /// What happened in decision `at`.
-    fn told(&self, at: usize) -> Option<Arc<Told>>;
+    fn told(&self, at: usize) -> Option<Arc<LogEntry>>;
 
     /// The points of each side before decision `at`.
     fn scores(&self, at: usize) -> Vec<i64>;
@@ -125,7 +125,7 @@ pub trait Sitting {
     ///
     /// # Errors
     /// Not a legal choice, or too many results to tell.
-    fn forecast(&self, line: &str) -> Result<Forecast, Trouble>;
+    fn forecast(&self, line: &str) -> Result<Forecast, ShelfError>;
 
     /// The cells a choice leads through and what that costs, for the last of one or two choices.
     fn way(&self, lines: &[&str]) -> Way;
@@ -147,7 +147,7 @@ pub trait Sitting {
     ///
     /// # Errors
     /// Not a legal choice; nothing has changed.
-    fn play(&mut self, line: &str, thrown: &[(String, Vec<u8>)]) -> Result<Played, Trouble>;
+    fn play(&mut self, line: &str, thrown: &[(String, Vec<u8>)]) -> Result<Played, ShelfError>;
 
     /// A seat gives up.
     fn resign(&mut self, seat: Seat);
@@ -172,7 +172,7 @@ pub trait Sitting {
     ///
     /// # Errors
     /// Faces that cannot fall there.
-    fn what_if(&mut self, at: usize, thrown: &[(String, Vec<u8>)]) -> Result<Played, Trouble>;
+    fn what_if(&mut self, at: usize, thrown: &[(String, Vec<u8>)]) -> Result<Played, ShelfError>;
 
     /// Whether a person throws the dice.
     fn by_hand(&self) -> bool;
@@ -193,5 +193,5 @@ pub trait Sitting {
     ///
     /// # Errors
     /// A state that cannot be read, or an unknown player.
-    fn think(&self, state: &str, player: &str, seed: table::Seed) -> Result<Thought, Trouble>;
+    fn think(&self, state: &str, player: &str, seed: table::Seed) -> Result<Thought, ShelfError>;
 }

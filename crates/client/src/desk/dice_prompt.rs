@@ -7,7 +7,7 @@ use table::Pool;
 
 /// A throw that a person has to make.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Asking {
+pub struct DicePrompt {
     /// What is being played, and what comes after it.
     pub lines: Vec<String>,
     /// What has fallen so far.
@@ -22,7 +22,7 @@ pub struct Asking {
     pub what_if: Option<usize>,
 }
 
-impl Asking {
+impl DicePrompt {
     /// Goes on with the faces that fell.
     fn answer(self, desk: Desk, faces: Vec<u8>) {
         let mut thrown = self.thrown;
@@ -61,17 +61,17 @@ fn example(pool: Pool) -> String {
 /// Asks for the throw.
 #[component]
 pub fn AskDice(desk: Desk) -> impl IntoView {
-    move || desk.asking.get().map(|asking| view! { <Throw desk asking/> })
+    move || desk.dice_prompt.get().map(|dice_prompt| view! { <Throw desk dice_prompt/> })
 }
 
 #[component]
-fn Throw(desk: Desk, asking: Asking) -> impl IntoView {
-    let pool = asking.pool;
+fn Throw(desk: Desk, dice_prompt: DicePrompt) -> impl IntoView {
+    let pool = dice_prompt.pool;
     let tapped = RwSignal::new(Vec::<u8>::new());
     let typed = RwSignal::new(String::new());
     let wrong = RwSignal::new(None::<String>);
-    let asking = StoredValue::new(asking);
-    let done = move |faces: Vec<u8>| asking.get_value().answer(desk, faces);
+    let dice_prompt = StoredValue::new(dice_prompt);
+    let done = move |faces: Vec<u8>| dice_prompt.get_value().answer(desk, faces);
     let submit = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         match faces(&typed.get_untracked(), pool) {
@@ -89,8 +89,8 @@ fn Throw(desk: Desk, asking: Asking) -> impl IntoView {
     Effect::new(move || crate::browser::focus("faces"));
     view! {
         <section class="ask-dice panel" role="dialog" aria-labelledby="ask-title" id="ask-dice">
-            <h2 id="ask-title">{format!("{} throws {pool}", asking.get_value().seat)}</h2>
-            <p class="throw-name">{asking.get_value().name}</p>
+            <h2 id="ask-title">{format!("{} throws {pool}", dice_prompt.get_value().seat)}</h2>
+            <p class="throw-name">{dice_prompt.get_value().name}</p>
             <div class="tapped" aria-live="polite">
                 {move || {
                     let tapped = tapped.get();

@@ -2,7 +2,7 @@
 
 use crate::common::{Trial, attack, given, scenario};
 use table::replay::dice_line;
-use table::{Account, Game, Harm, Notation, Scripted, Seeded, Side, Status};
+use table::{Game, Harm, Notation, Scripted, Seeded, Side, Stats, Status};
 
 const GUN: [&str; 3] = ["hunchback", "HBK", r#"hex = "1501", facing = "S""#];
 
@@ -23,7 +23,7 @@ fn done(unit: u16, by: Option<u16>, points: u16, fatal: bool) -> Harm {
 #[test]
 fn every_unit_stands_in_the_books_with_its_tons_and_its_armor() {
     let t = scenario("QS-T3", 2, &[], &[]);
-    let units = t.game.enrolled();
+    let units = t.game.combatants();
     let row = |at: usize| (units[at].id.as_str(), units[at].side, units[at].points, units[at].health);
     assert_eq!(units.len(), 8);
     assert_eq!((row(0).0, row(0).1, row(0).2), ("cicada", Side(0), 40));

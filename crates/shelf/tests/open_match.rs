@@ -1,0 +1,234 @@
+//! A match on the table, as a client handles it: played, looked at, taken back, forked.
+
+use shelf::open_match::{OpenMatch, Played, Undo};
+use table::rulebook::Chance;
+use table::{DiceMode, Seat, Setup, Source};
+
+const FIRST: [(&str, &str); 2] = [("quickstart", "QS-T1"), ("battleclix", "drill")];
+
+fn sit(game: &str, scenario: &str, seed: Option<u64>) -> Box<dyn OpenMatch> {
+    let game = shelf::find(game).unwrap();
+    let setup = Setup { scenario: scenario.into(), ..Setup::default() };
+    let chance = Chance { seed: seed.map(Into::into), mode: DiceMode::Fair };
+    game.open(game.header(setup, vec!["person".into(), "person".into()], chance)).unwrap()
+}
+
+/// Plays `most` decisions, those of a fixed but arbitrary taste.
+fn play_on(open_match: &mut dyn OpenMatch, most: usize) {
+    for round in 0..most {
+        let choices = open_match.choices();
+        let Some(choice) = choices.get((round * 7919 + 13) % choices.len().max(1)) else { return };
+        let played = open_match.play(&choice.line, &[]).unwrap();
+        assert!(matches!(played, Played::Done(_)), "the computer throws");
+    }
+}
+
+fn open(text: &str) -> (Box<dyn OpenMatch>, Option<String>) {
+    let source = Source::new("pasted", text);
+    let (game, ..) = shelf::open_replay(&source).unwrap();
+    let (open_match, divergence) = game.reopen(&source).unwrap();
+    (open_match, divergence.map(|divergence| divergence.to_string()))
+}
+
+#[test]
+fn a_saved_match_opens_as_it_was() {
+    for (game, scenario) in FIRST {
+        let mut open_match = sit(game, scenario, Some(5));
+        play_on(open_match.as_mut(), 150);
+        let (again, divergence) = open(&open_match.replay());
+        assert_eq!(divergence, None);
+        assert_eq!(again.replay(), open_match.replay());
+        assert_eq!(again.state(), open_match.state());
+        assert_eq!(again.len(), open_match.len());
+        assert_eq!(
+            again.told(3).map(|told| told.words.clone()),
+            open_match.told(3).map(|told| told.words.clone())
+        );
+    }
+}
+
+#[test]
+fn a_match_played_to_its_end_has_a_summary_and_no_choices() {
+    let mut open_match = sit("quickstart", "QS-T1", Some(8));
+    play_on(open_match.as_mut(), 100_000);
+    let summary = open_match.summary();
+    assert!(summary.over);
+    assert_eq!(summary.decisions, open_match.len());
+    assert_eq!(open_match.view().to_act, None);
+    assert!(open_match.choices().is_empty());
+}
+
+#[test]
+fn a_choice_is_taken_back_freely_until_a_die_falls_or_the_other_side_is_asked() {
+    let mut open_match = sit("quickstart", "QS-T1", Some(5));
+    assert_eq!(open_match.undoable(), Undo::Nothing);
+    let mut seen = [false; 2];
+    for _ in 0..120 {
+        let (before, replay) = (open_match.state(), open_match.replay());
+        let side = open_match.view().side;
+        play_on(open_match.as_mut(), 1);
+        let Some(told) = open_match.told(open_match.len() - 1) else { panic!("nothing was told") };
+        let free = told.dice.is_empty() && open_match.view().side == side;
+        assert_eq!(open_match.undoable(), if free { Undo::Free } else { Undo::IfAgreed });
+        seen[usize::from(free)] = true;
+        if free {
+            open_match.undo();
+            assert_eq!(open_match.state(), before);
+            assert_eq!(open_match.replay(), replay, "a free undo leaves no trace");
+            play_on(open_match.as_mut(), 1);
+        }
+    }
+    assert_eq!(seen, [true; 2]);
+}
+
+#[test]
+fn taking_back_a_throw_is_on_the_record_and_does_not_change_the_dice() {
+    let mut open_match = sit("quickstart", "QS-T1", Some(5));
+    while open_match.told(open_match.len().saturating_sub(1)).is_none_or(|told| told.dice.is_empty()) {
+        play_on(open_match.as_mut(), 1);
+    }
+    let first = open_match.told(open_match.len() - 1).unwrap();
+    open_match.undo();
+    assert_eq!(open_match.header().notes.len(), 1);
+    open_match.play(&first.action, &[]).unwrap();
+    assert_eq!(open_match.told(open_match.len() - 1).unwrap().dice, first.dice);
+    let (again, divergence) = open(&open_match.replay());
+    assert_eq!((again.header().notes.len(), divergence), (1, None));
+}
+
+#[test]
+fn looking_back_changes_nothing_and_a_fork_drops_the_rest() {
+    let mut open_match = sit("battleclix", "drill", Some(5));
+    play_on(open_match.as_mut(), 60);
+    let (replay, end) = (open_match.replay(), open_match.state());
+    open_match.look(20);
+    assert_ne!(open_match.state(), end);
+    assert_eq!(open_match.replay(), replay);
+    open_match.look(999);
+    assert_eq!((open_match.at(), open_match.state()), (60, end));
+    let told = open_match.told(30).unwrap();
+    open_match.fork(30);
+    assert_eq!((open_match.len(), open_match.at()), (30, 30));
+    open_match.play(&told.action, &[]).unwrap();
+    assert_eq!(open_match.told(30).unwrap().dice, told.dice, "the same choice meets the same dice");
+    assert!(replay.starts_with(&open_match.replay()));
+}
+
+#[test]
+fn dice_by_hand_are_asked_for_by_name_and_kept() {
+    let mut open_match = sit("quickstart", "QS-T1", None);
+    assert!(open_match.by_hand());
+    let mut asked = Vec::new();
+    for round in 0..60 {
+        let choices = open_match.choices();
+        let line = &choices[round % choices.len()].line.clone();
+        let mut thrown: Vec<(String, Vec<u8>)> = Vec::new();
+        while let Played::Wants { name, pool, .. } = open_match.play(line, &thrown).unwrap() {
+            asked.push(name.clone());
+            let faces =
+                (0..pool.count()).map(|die| 1 + (die + thrown.len() as u8 + round as u8) % pool.sides());
+            thrown.push((name, faces.collect()));
+        }
+    }
+    assert!(asked.contains(&"initiative".to_string()), "{asked:?}");
+    let (again, divergence) = open(&open_match.replay());
+    assert_eq!((again.state(), divergence), (open_match.state(), None));
+}
+
+#[test]
+fn faces_that_cannot_fall_are_refused_and_nothing_changes() {
+    let mut open_match = sit("quickstart", "QS-T1", None);
+    let (line, name) = loop {
+        let choices = open_match.choices();
+        let line = choices[0].line.clone();
+        match open_match.play(&line, &[]).unwrap() {
+            Played::Wants { name, .. } => break (line, name),
+            Played::Done(_) => {}
+        }
+    };
+    let before = open_match.replay();
+    let wrong = open_match.play(&line, &[(name.clone(), vec![7, 1])]).unwrap_err();
+    assert!(wrong.to_string().contains("cannot fall"), "{wrong}");
+    let other = open_match.play(&line, &[("laundry".into(), vec![1, 1])]).unwrap_err();
+    assert!(other.to_string().contains("laundry"), "{other}");
+    assert_eq!(open_match.replay(), before);
+}
+
+#[test]
+fn another_throw_can_be_tried_and_the_match_goes_on_from_it() {
+    let mut open_match = sit("quickstart", "QS-T1", Some(5));
+    play_on(open_match.as_mut(), 80);
+    let at = (0..80).rev().find(|&at| !open_match.told(at).unwrap().dice.is_empty()).unwrap();
+    let told = open_match.told(at).unwrap();
+    let before = open_match.replay();
+    assert!(open_match.what_if(at, &[("to hit".into(), vec![9, 9])]).is_err());
+    assert_eq!(open_match.replay(), before);
+    let mut thrown: Vec<(String, Vec<u8>)> = Vec::new();
+    while let Played::Wants { name, pool, .. } = open_match.what_if(at, &thrown).unwrap() {
+        let faces = (0..pool.count()).map(|die| 1 + (die + thrown.len() as u8) % pool.sides()).collect();
+        thrown.push((name, faces));
+    }
+    assert_eq!(open_match.len(), at + 1);
+    assert_eq!(open_match.told(at).unwrap().action, told.action);
+    open_match.throw_by(Some(99.into()));
+    play_on(open_match.as_mut(), 20);
+    let (again, divergence) = open(&open_match.replay());
+    assert_eq!((again.state(), divergence), (open_match.state(), None));
+}
+
+#[test]
+fn the_luck_of_a_decision_is_measured_against_its_exact_mean() {
+    let mut open_match = sit("battleclix", "drill", Some(5));
+    play_on(open_match.as_mut(), 400);
+    let mut counted = 0;
+    for at in 0..open_match.len() {
+        let luck = open_match.luck(at);
+        let told = open_match.told(at).unwrap();
+        assert_eq!(luck.thrown.len(), told.dice.len());
+        for row in &luck.rows {
+            counted += 1;
+            assert!(row.mean >= 0.0 && row.variance >= 0.0);
+            assert!(row.what != "hits" || row.mean <= 1.0);
+        }
+    }
+    assert!(counted > 0, "no attack was made");
+}
+
+#[test]
+fn a_resignation_ends_the_match_and_can_be_taken_back() {
+    let mut open_match = sit("battleclix", "drill", Some(5));
+    play_on(open_match.as_mut(), 10);
+    let state = open_match.state();
+    open_match.resign(Seat(0));
+    assert!(open_match.summary().over);
+    assert!(open_match.choices().is_empty());
+    assert!(open_match.play("end", &[]).is_err());
+    assert!(open(&open_match.replay()).0.summary().over);
+    open_match.undo();
+    assert_eq!((open_match.summary().over, open_match.state()), (false, state));
+}
+
+#[test]
+fn a_computer_player_can_take_the_seat_of_somebody_who_left() {
+    let mut open_match = sit("battleclix", "drill", Some(5));
+    play_on(open_match.as_mut(), 10);
+    open_match.change_seat(Seat(1), "regular");
+    open_match.change_seat(Seat(1), "regular");
+    open_match.change_seat(Seat(7), "regular");
+    assert_eq!(open_match.header().seats, ["person", "regular"]);
+    let (again, divergence) = open(&open_match.replay());
+    assert_eq!((again.header().notes.len(), divergence), (1, None));
+}
+
+#[test]
+fn a_computer_player_says_what_it_weighed() {
+    for (game, scenario) in FIRST {
+        let mut open_match = sit(game, scenario, Some(5));
+        play_on(open_match.as_mut(), 40);
+        let thought = open_match.think(&open_match.state(), "regular", 3.into()).unwrap();
+        assert!(open_match.choices().iter().any(|choice| choice.line == thought.line));
+        assert!(thought.why.windows(2).all(|pair| pair[0].worth >= pair[1].worth));
+        assert!(open_match.think(&open_match.state(), "gredy", 3.into()).is_err());
+        assert!(open_match.think("rubbish", "regular", 3.into()).is_err());
+    }
+}
