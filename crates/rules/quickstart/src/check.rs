@@ -5,50 +5,49 @@ use crate::action::Action;
 use crate::content::Kind;
 use crate::game::Quickstart;
 use crate::illegal::Illegal;
-use crate::moves::{EDGES, Ends};
+use crate::movement::{EDGES, Ends};
 use crate::state::{Mode, Phase, State, UnitId};
 use table::{Cell, Edge, Facing, Grid};
 
-impl Quickstart {
-    pub(crate) fn examine(&self, state: &State, action: &Action) -> Result<(), Illegal> {
-        match (state.phase, *action) {
-            (Phase::Over(_), _) => Err(Illegal::GameOver),
-            (Phase::Roles, Action::RollRoles)
-            | (Phase::ChooseRole(_), Action::Attack | Action::Defend)
-            | (Phase::Initiative, Action::RollInitiative)
-            | (Phase::MoveUnit(_), Action::Stand)
-            | (Phase::Target(_), Action::HoldFire)
-            | (Phase::Order(_), Action::SheetOrder)
-            | (Phase::Fire(_), Action::Fire) => Ok(()),
-            (Phase::Place(unit), Action::Place { to, facing }) => self.check_place(state, unit, to, facing),
-            (Phase::Move, Action::PickMover(unit)) => self.check_mover(state, unit),
-            (Phase::MoveUnit(unit), Action::Go(_)) if self.unit(unit).kind.is_infantry() => {
-                Err(Illegal::NoModes)
-            }
-            (Phase::MoveUnit(unit), Action::Go(mode)) => self.check_mode(state, unit, mode),
-            (Phase::MoveUnit(unit) | Phase::Path(unit), Action::Move { hexes, facing, to }) => {
-                let mode = self.mode_now(state, unit)?;
-                self.check_move(state, unit, mode, hexes, facing, to)
-            }
-            (Phase::MoveUnit(unit) | Phase::Path(unit), Action::Leave(edge)) => {
-                self.check_leave(state, unit, edge, self.mode_now(state, unit)?)
-            }
-            (Phase::Declare, Action::PickShooter(unit)) => self.check_shooter(state, unit),
-            (Phase::Target(unit), Action::Target(target)) => self.may_target(state, unit, target),
-            (Phase::Weapons(unit), Action::Aim { slot, shots }) => self.check_aim(state, unit, slot, shots),
-            (Phase::Weapons(unit), Action::Done) if state.units[unit].aimed != 0 => Ok(()),
-            (Phase::Weapons(_), Action::Done) => Err(Illegal::NothingAimed),
-            (Phase::Line(unit), Action::Line(sides)) => self.check_line(state, unit, sides),
-            (Phase::Order(unit), Action::Next(slot)) => {
-                let declared = self.unordered(state, unit).any(|declared| declared == slot);
-                declared.then_some(()).ok_or_else(|| Illegal::NotDeclared { unit: self.name_of(unit) })
-            }
-            (Phase::Fire(unit), Action::CallOff) if self.is_hopeless(state, unit) => Ok(()),
-            (Phase::Fire(_), Action::CallOff) => Err(Illegal::MustFire),
-            _ => Err(Illegal::NotAsked { asked: self.asked(state) }),
+/// Whether an action may be chosen now.
+pub(crate) fn check(game: &Quickstart, state: &State, action: &Action) -> Result<(), Illegal> {
+    match (state.phase, *action) {
+        (Phase::Over(_), _) => Err(Illegal::GameOver),
+        (Phase::Roles, Action::RollRoles)
+        | (Phase::ChooseRole(_), Action::Attack | Action::Defend)
+        | (Phase::Initiative, Action::RollInitiative)
+        | (Phase::MoveUnit(_), Action::Stand)
+        | (Phase::Target(_), Action::HoldFire)
+        | (Phase::Order(_), Action::SheetOrder)
+        | (Phase::Fire(_), Action::Fire) => Ok(()),
+        (Phase::Place(unit), Action::Place { to, facing }) => game.check_place(state, unit, to, facing),
+        (Phase::Move, Action::PickMover(unit)) => game.check_mover(state, unit),
+        (Phase::MoveUnit(unit), Action::Go(_)) if game.unit(unit).kind.is_infantry() => Err(Illegal::NoModes),
+        (Phase::MoveUnit(unit), Action::Go(mode)) => game.check_mode(state, unit, mode),
+        (Phase::MoveUnit(unit) | Phase::Path(unit), Action::Move { hexes, facing, to }) => {
+            let mode = game.mode_now(state, unit)?;
+            game.check_move(state, unit, mode, hexes, facing, to)
         }
+        (Phase::MoveUnit(unit) | Phase::Path(unit), Action::Leave(edge)) => {
+            game.check_leave(state, unit, edge, game.mode_now(state, unit)?)
+        }
+        (Phase::Declare, Action::PickShooter(unit)) => game.check_shooter(state, unit),
+        (Phase::Target(unit), Action::Target(target)) => game.may_target(state, unit, target),
+        (Phase::Weapons(unit), Action::Aim { slot, shots }) => game.check_aim(state, unit, slot, shots),
+        (Phase::Weapons(unit), Action::Done) if state.units[unit].aimed != 0 => Ok(()),
+        (Phase::Weapons(_), Action::Done) => Err(Illegal::NothingAimed),
+        (Phase::Line(unit), Action::Line(sides)) => game.check_line(state, unit, sides),
+        (Phase::Order(unit), Action::Next(slot)) => {
+            let declared = game.unordered(state, unit).any(|declared| declared == slot);
+            declared.then_some(()).ok_or_else(|| Illegal::NotDeclared { unit: game.name_of(unit) })
+        }
+        (Phase::Fire(unit), Action::CallOff) if game.is_hopeless(state, unit) => Ok(()),
+        (Phase::Fire(_), Action::CallOff) => Err(Illegal::MustFire),
+        _ => Err(Illegal::NotAsked { asked: game.asked(state) }),
     }
+}
 
+impl Quickstart {
     fn check_place(&self, state: &State, unit: UnitId, to: u8, facing: Facing) -> Result<(), Illegal> {
         let cell = Cell(to.into());
         let kind = self.unit(unit).kind;

@@ -5,130 +5,131 @@ use crate::game::Quickstart;
 use crate::options::UnequalNumbers;
 use crate::state::{Lines, Mode, Phase, State, UnitId, UnitSet};
 
-impl Quickstart {
-    pub(crate) fn apply(&self, state: &mut State, event: &Event) {
-        match *event {
-            Event::RolesRolled { winner, .. } => state.phase = Phase::ChooseRole(winner),
-            Event::RolesChosen { attacker } => {
-                state.attacker = attacker;
-                state.phase = Phase::Place(self.first_of(attacker.other()));
-            }
-            Event::Placed { unit, to, facing } => {
-                state.units[unit].cell = to;
-                state.units[unit].facing = facing;
-                state.on_map.insert(unit);
-                state.phase = self.next_to_place(state).map_or(Phase::Initiative, Phase::Place);
-            }
-            Event::SetupEnded => state.turn = 1,
-            Event::InitiativeRolled { winner, .. } => {
-                state.initiative = winner;
-                state.phase = Phase::Move;
-                self.fill_pair(state, state.moved);
-            }
-            Event::MoverPicked { unit } => state.phase = Phase::MoveUnit(unit),
-            Event::Stood { unit } => self.has_moved(state, unit),
-            Event::ModeDeclared { unit, mode } => {
-                state.units[unit].mode = mode;
-                state.phase = Phase::Path(unit);
-            }
-            Event::Moved { unit, to, facing, hexes } => {
-                let now = &mut state.units[unit];
-                (now.cell, now.facing, now.hexes) = (to, facing, hexes);
-                self.has_moved(state, unit);
-            }
-            Event::Left { unit, escaped, .. } => {
-                state.harm = true;
-                if escaped {
-                    state.escaped[usize::from(self.side_of(unit).0)] += 1;
-                } else {
-                    state.destroyed.insert(unit);
-                }
-                state.on_map.remove(unit);
-                self.has_moved(state, unit);
-            }
-            Event::FireBegan => {
-                state.phase = Phase::Declare;
-                self.fill_pair(state, state.declared);
-            }
-            Event::ShooterPicked { unit } => state.phase = Phase::Target(unit),
-            Event::FireHeld { unit } => self.has_declared(state, unit),
-            Event::TargetNamed { unit, target } => {
-                state.units[unit].target = target;
-                state.phase = Phase::Weapons(unit);
-            }
-            Event::Aimed { unit, slot, shots } => {
-                state.units[unit].aimed |= 1 << slot;
-                state.units[unit].doubled |= u16::from(shots == 2) << slot;
-            }
-            Event::LineAsked { unit } => state.phase = Phase::Line(unit),
-            Event::LineChosen { unit, target, woods, .. } => {
-                let (first, second) = self.pair(unit, target);
-                state.lines.set(first, second, woods);
-            }
-            Event::Blocked { unit } => {
-                self.forget_aim(state, unit);
-                state.phase = Phase::Target(unit);
-            }
-            Event::Declared { unit } => {
-                let troopers = state.units[unit].troopers(self.unit(unit).kind);
-                state.units[unit].strength = troopers;
-                state.queue.push(unit.0);
-                self.has_declared(state, unit);
-            }
-            Event::ResolutionBegan => {}
-            Event::VolleyBegan { unit } => state.phase = Phase::Order(unit),
-            Event::Ordered { unit, slot } => {
-                state.order.push(slot);
-                if state.order.as_slice().len() == state.units[unit].aimed.count_ones() as usize {
-                    state.phase = Phase::Fire(unit);
-                }
-            }
-            Event::Fired { unit, slot, shots } => {
-                if let Some(store) = self.unit(unit).slots[usize::from(slot)].store {
-                    let ammo = &mut state.units[unit].ammo[usize::from(store)];
-                    *ammo = ammo.saturating_sub(shots);
-                }
-            }
-            Event::Jammed { unit, slot } => state.units[unit].jammed |= 1 << slot,
-            Event::MotiveHit { unit } => state.units[unit].motive += 1,
-            Event::Damaged { unit, place, points, left } => {
-                state.units[unit].points[usize::from(place)] = left;
-                state.harm |= points > 0;
-            }
-            Event::ArmLost { unit, place } => state.units[unit].points[usize::from(place)] = 0,
-            Event::Casualties { unit, lost, left } => {
-                state.units[unit].points[0] = left;
-                // A single energy rifleman may hit and hurt nobody (QS-CONV-13).
-                state.harm |= lost > 0;
-            }
-            Event::Destroyed { unit } => {
-                state.destroyed.insert(unit);
-                state.harm = true;
-            }
-            Event::CalledOff { .. }
-            | Event::ToHit { .. }
-            | Event::Clustered { .. }
-            | Event::Located { .. }
-            | Event::PlaceLost { .. }
-            | Event::Transferred { .. } => {}
-            Event::AttackEnded { .. } => {
-                state.order.take_first();
-            }
-            Event::VolleyEnded { unit } => {
-                state.queue.take_first();
-                self.forget_aim(state, unit);
-            }
-            Event::Removed { unit } => state.on_map.remove(unit),
-            Event::Slowed { unit, mp } => {
-                state.units[unit].mp = mp;
-                state.units[unit].motive = 0;
-            }
-            Event::Scored { side, points } => state.scores[usize::from(side.0)] += u16::from(points),
-            Event::TurnEnded => self.next_turn(state),
-            Event::Ended { ending } => state.phase = Phase::Over(ending),
+/// Lets one event change the state.
+pub(crate) fn evolve(game: &Quickstart, state: &mut State, event: &Event) {
+    match *event {
+        Event::RolesRolled { winner, .. } => state.phase = Phase::ChooseRole(winner),
+        Event::RolesChosen { attacker } => {
+            state.attacker = attacker;
+            state.phase = Phase::Place(game.first_of(attacker.other()));
         }
+        Event::Placed { unit, to, facing } => {
+            state.units[unit].cell = to;
+            state.units[unit].facing = facing;
+            state.on_map.insert(unit);
+            state.phase = game.next_to_place(state).map_or(Phase::Initiative, Phase::Place);
+        }
+        Event::SetupEnded => state.turn = 1,
+        Event::InitiativeRolled { winner, .. } => {
+            state.initiative = winner;
+            state.phase = Phase::Move;
+            game.fill_pair(state, state.moved);
+        }
+        Event::MoverPicked { unit } => state.phase = Phase::MoveUnit(unit),
+        Event::Stood { unit } => game.has_moved(state, unit),
+        Event::ModeDeclared { unit, mode } => {
+            state.units[unit].mode = mode;
+            state.phase = Phase::Path(unit);
+        }
+        Event::Moved { unit, to, facing, hexes } => {
+            let now = &mut state.units[unit];
+            (now.cell, now.facing, now.hexes) = (to, facing, hexes);
+            game.has_moved(state, unit);
+        }
+        Event::Left { unit, escaped, .. } => {
+            state.harm = true;
+            if escaped {
+                state.escaped[usize::from(game.side_of(unit).0)] += 1;
+            } else {
+                state.destroyed.insert(unit);
+            }
+            state.on_map.remove(unit);
+            game.has_moved(state, unit);
+        }
+        Event::FireBegan => {
+            state.phase = Phase::Declare;
+            game.fill_pair(state, state.declared);
+        }
+        Event::ShooterPicked { unit } => state.phase = Phase::Target(unit),
+        Event::FireHeld { unit } => game.has_declared(state, unit),
+        Event::TargetNamed { unit, target } => {
+            state.units[unit].target = target;
+            state.phase = Phase::Weapons(unit);
+        }
+        Event::Aimed { unit, slot, shots } => {
+            state.units[unit].aimed |= 1 << slot;
+            state.units[unit].doubled |= u16::from(shots == 2) << slot;
+        }
+        Event::LineAsked { unit } => state.phase = Phase::Line(unit),
+        Event::LineChosen { unit, target, woods, .. } => {
+            let (first, second) = game.pair(unit, target);
+            state.lines.set(first, second, woods);
+        }
+        Event::Blocked { unit } => {
+            game.forget_aim(state, unit);
+            state.phase = Phase::Target(unit);
+        }
+        Event::Declared { unit } => {
+            let troopers = state.units[unit].troopers(game.unit(unit).kind);
+            state.units[unit].strength = troopers;
+            state.queue.push(unit.0);
+            game.has_declared(state, unit);
+        }
+        Event::ResolutionBegan => {}
+        Event::VolleyBegan { unit } => state.phase = Phase::Order(unit),
+        Event::Ordered { unit, slot } => {
+            state.order.push(slot);
+            if state.order.as_slice().len() == state.units[unit].aimed.count_ones() as usize {
+                state.phase = Phase::Fire(unit);
+            }
+        }
+        Event::Fired { unit, slot, shots } => {
+            if let Some(store) = game.unit(unit).slots[usize::from(slot)].store {
+                let ammo = &mut state.units[unit].ammo[usize::from(store)];
+                *ammo = ammo.saturating_sub(shots);
+            }
+        }
+        Event::Jammed { unit, slot } => state.units[unit].jammed |= 1 << slot,
+        Event::MotiveHit { unit } => state.units[unit].motive += 1,
+        Event::Damaged { unit, place, points, left } => {
+            state.units[unit].points[usize::from(place)] = left;
+            state.harm |= points > 0;
+        }
+        Event::ArmLost { unit, place } => state.units[unit].points[usize::from(place)] = 0,
+        Event::Casualties { unit, lost, left } => {
+            state.units[unit].points[0] = left;
+            // A single energy rifleman may hit and hurt nobody (QS-CONV-13).
+            state.harm |= lost > 0;
+        }
+        Event::Destroyed { unit } => {
+            state.destroyed.insert(unit);
+            state.harm = true;
+        }
+        Event::CalledOff { .. }
+        | Event::ToHit { .. }
+        | Event::Clustered { .. }
+        | Event::Located { .. }
+        | Event::PlaceLost { .. }
+        | Event::Transferred { .. } => {}
+        Event::AttackEnded { .. } => {
+            state.order.take_first();
+        }
+        Event::VolleyEnded { unit } => {
+            state.queue.take_first();
+            game.forget_aim(state, unit);
+        }
+        Event::Removed { unit } => state.on_map.remove(unit),
+        Event::Slowed { unit, mp } => {
+            state.units[unit].mp = mp;
+            state.units[unit].motive = 0;
+        }
+        Event::Scored { side, points } => state.scores[usize::from(side.0)] += u16::from(points),
+        Event::TurnEnded => game.next_turn(state),
+        Event::Ended { ending } => state.phase = Phase::Over(ending),
     }
+}
 
+impl Quickstart {
     fn first_of(&self, side: table::Side) -> UnitId {
         UnitId(if side.0 == 0 { 0 } else { self.first_force })
     }

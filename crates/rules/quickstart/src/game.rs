@@ -1,14 +1,18 @@
-//! A match set up: what never changes while it is played.
+//! A match set up: what never changes while it is played. Implements the contract by delegating to
+//! each chapter.
 
-use crate::Terrain;
+use crate::action::Action;
 use crate::content::{Kind, Library, MapSheet, Mounted, Roles, Scenario, Sheet, Victory};
-use crate::fits::{owner, split, zone};
+use crate::event::Event;
+use crate::illegal::Illegal;
 use crate::judge::{Mark, Views};
-use crate::moves::{Fields, Memo};
+use crate::movement::{Fields, Memo};
+use crate::muster::{owner, split, zone};
 use crate::options::Options;
-use crate::sight::Sight;
+use crate::sight::{Sight, Woods};
 use crate::state::{Lines, Phase, State, Unit, UnitId, UnitSet, Units};
-use table::{Cell, Edge, Fault, FixedVec, Mask, Pool, Seat, Side};
+use crate::{Terrain, check, evolve, legal, resolve};
+use table::{Cell, Dice, Edge, Fault, FixedVec, Game, Mask, Outcome, Pool, Scribe, Seat, Side, Status};
 
 /// A set of hexes of a mapsheet.
 pub type Hexes = Mask<4>;
@@ -86,6 +90,79 @@ pub struct Quickstart {
     pub(crate) sides: [UnitSet; 2],
     pub(crate) views: Views,
     pub(crate) marks: Vec<Mark>,
+}
+
+impl Game for Quickstart {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Illegal = Illegal;
+
+    fn start(&self) -> State {
+        self.fresh()
+    }
+
+    fn seats(&self) -> u8 {
+        self.players[0] + self.players[1]
+    }
+
+    fn side(&self, seat: Seat) -> Side {
+        Side(u8::from(seat.0 >= self.players[0]))
+    }
+
+    fn status(&self, state: &State) -> Status {
+        let owner = |unit: UnitId| Status::ToAct(self.unit(unit).owner);
+        let captain = |side| Status::ToAct(self.captain(side));
+        match state.phase {
+            Phase::Roles => captain(Side(0)),
+            Phase::ChooseRole(side) => captain(side),
+            Phase::Initiative => captain(state.attacker),
+            Phase::Move => captain(self.activating(state, state.on_map.minus(state.moved))),
+            Phase::Declare => captain(self.activating(state, state.on_map.minus(state.declared))),
+            Phase::Place(unit)
+            | Phase::MoveUnit(unit)
+            | Phase::Path(unit)
+            | Phase::Target(unit)
+            | Phase::Weapons(unit)
+            | Phase::Order(unit)
+            | Phase::Fire(unit) => owner(unit),
+            // QS-LOS-5: the choice is the target's.
+            Phase::Line(unit) => owner(state.units[unit].target),
+            Phase::Over(ending) => {
+                Status::Over(Outcome { winner: ending.winner, clause: ending.why.clause() })
+            }
+        }
+    }
+
+    fn turn(&self, state: &State) -> u16 {
+        state.turn
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        legal::legal(self, state, out);
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Illegal> {
+        check::check(self, state, action)
+    }
+
+    #[inline(always)]
+    fn resolve(&self, action: &Action, dice: &mut impl Dice, t: &mut Scribe<'_, Self>) {
+        resolve::resolve(self, action, dice, t);
+    }
+
+    #[inline]
+    fn evolve(&self, state: &mut State, event: &Event) {
+        evolve::evolve(self, state, event);
+    }
+
+    fn usual(&self, state: &State) -> Action {
+        legal::usual(self, state)
+    }
+
+    fn listed(&self, state: &State, action: &Action) -> Action {
+        legal::listed(self, state, action)
+    }
 }
 
 impl Quickstart {
@@ -250,8 +327,6 @@ impl Quickstart {
         }
     }
 }
-
-use crate::sight::Woods;
 
 impl Profile {
     /// The counter with a fresh record sheet, not placed yet (QS-SET-7).

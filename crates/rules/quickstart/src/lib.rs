@@ -3,33 +3,40 @@
 //! Start reading at [`state::State`] (what lies on the table), then [`action`],
 //! [`event`], [`legal`] and the chapters in `resolve/`. The rulebook for players is
 //! `RULES.md`; every clause id in the code stands there.
+//!
+//! ```text
+//! game options             the match as a value; implements the contract by delegating
+//! state action event       the nouns
+//! illegal                  why a choice is refused
+//! legal check              what may be done now
+//! need                     the number needed to hit, as a tally
+//! movement/                where units can go, what it costs, and a single path
+//! sight terrain            woods, and who sees whom
+//! resolve/                 what happens, a file a chapter
+//! evolve                   the only code that changes a state
+//! content/                 weapons, record sheets, mapsheets and scenarios
+//! muster/                  forces
+//! show/                    what people see, read and ask
+//! judge/                   for computer players only
+//! stats rulebook           what the lab counts; the game on the shelf
+//! ```
 
 pub mod action;
-mod answer;
-mod blow;
-mod card;
 mod check;
 pub mod content;
-mod contract;
 pub mod event;
 mod evolve;
-mod fits;
 mod game;
 pub mod illegal;
-mod insight;
 mod judge;
 mod legal;
-pub mod moves;
+pub mod movement;
 mod muster;
 pub mod need;
-mod notation;
 pub mod options;
-mod path;
-mod position;
 mod resolve;
 mod rulebook;
-mod scene;
-mod sentence;
+mod show;
 pub mod sight;
 pub mod state;
 mod stats;

@@ -3,7 +3,7 @@
 use crate::content::Library;
 use crate::game::Quickstart;
 use crate::options::{self, Options};
-use crate::position::Given;
+use crate::show::position::Given;
 use crate::state::State;
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::rulebook::{Rulebook, ScenarioInfo, Setup};

@@ -4,9 +4,9 @@ use super::volley::{chance, hit_worth};
 use super::worth::Body;
 use crate::Terrain;
 use crate::action::Action;
-use crate::blow::{Blow, Struck};
 use crate::content::{Kind, MOST_WEAPONS};
 use crate::game::Quickstart;
+use crate::resolve::blow::{Blow, Struck};
 use crate::sight::Woods;
 use crate::state::{State, UnitId};
 

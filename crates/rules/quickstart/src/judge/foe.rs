@@ -4,10 +4,10 @@ use super::part;
 use super::volley::{MODIFIERS, Volley, Worths};
 use super::worth::{QUARTERS, WHOLE};
 use crate::Terrain;
-use crate::blow::Struck;
 use crate::content::Kind;
 use crate::game::Quickstart;
 use crate::need::target_movement;
+use crate::resolve::blow::Struck;
 use crate::state::{Mode, State, UnitId};
 use table::Facing;
 

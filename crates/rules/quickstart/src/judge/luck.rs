@@ -1,9 +1,9 @@
 //! How much more a shot did than it promised.
 
-use crate::blow::Blow;
 use crate::content::Kind;
 use crate::game::Quickstart;
 use crate::need::ways_to_hit;
+use crate::resolve::blow::Blow;
 use crate::state::{State, UnitId};
 
 impl Quickstart {

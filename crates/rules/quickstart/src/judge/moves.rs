@@ -5,7 +5,7 @@ use super::ground::Ground;
 use crate::GRID;
 use crate::action::Action;
 use crate::game::{Hexes, Quickstart};
-use crate::moves::{EDGES, Ends};
+use crate::movement::{EDGES, Ends};
 use crate::state::{Mode, State, UnitId};
 use table::{Cell, Facing};
 

@@ -1,10 +1,10 @@
 //! What a unit's attacks on one target are worth, at any range and with any modifiers.
 
 use super::worth::{Body, works};
-use crate::blow::{Blow, Struck};
 use crate::content::{Kind, MOST_WEAPONS};
 use crate::game::Quickstart;
 use crate::need::ways_to_hit;
+use crate::resolve::blow::{Blow, Struck};
 use crate::state::{State, UnitId};
 
 /// Modifiers that are told apart: beyond these nothing hits.

@@ -1,10 +1,10 @@
 //! What a unit is worth as its record sheet stands, and what a hit takes from it.
 
-use crate::blow::{Blow, Struck};
 use crate::content::{Kind, MOST_WEAPONS};
 use crate::game::{Mount, Profile, Quickstart, Slot};
 use crate::need::{target_movement, ways_to_hit};
 use crate::options::Options;
+use crate::resolve::blow::{Blow, Struck};
 use crate::state::{Mode, Unit, UnitId};
 
 /// What any unit is worth for being there: all of them must go.

@@ -2,10 +2,10 @@
 
 use super::Log;
 use super::fire::Hit;
-use crate::blow::Blow;
 use crate::content::Kind;
 use crate::event::Event;
 use crate::game::Quickstart;
+use crate::resolve::blow::Blow;
 use crate::state::UnitId;
 use table::{D6, Dice};
 

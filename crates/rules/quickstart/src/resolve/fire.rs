@@ -1,9 +1,9 @@
 //! Resolving attacks (QS-SEQ-9 to QS-SEQ-12, QS-HIT, QS-RAPID, QS-CLUS).
 
 use super::Log;
-use crate::blow::{Blow, cluster_hits};
 use crate::event::Event;
 use crate::game::Quickstart;
+use crate::resolve::blow::{Blow, cluster_hits};
 use crate::state::UnitId;
 use table::{D6, Dice};
 

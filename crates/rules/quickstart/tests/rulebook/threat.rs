@@ -2,7 +2,7 @@
 
 use crate::common::{Trial, attack, duel, given, scenario};
 use quickstart::GRID;
-use quickstart::moves::Ends;
+use quickstart::movement::Ends;
 use quickstart::state::{Lines, Mode, State, UnitId, UnitSet};
 use table::perft::random_state;
 use table::show::{Menace, Threat};

@@ -4,7 +4,7 @@ use crate::GRID;
 use crate::content::Kind;
 use crate::event::Event;
 use crate::game::Quickstart;
-use crate::notation::{edge_word, mode_word};
+use crate::show::notation::{edge_word, mode_word};
 use crate::sight::Woods;
 use crate::state::{Ending, State, UnitId, Why};
 use table::{Cell, Grid, Sentence, Side};

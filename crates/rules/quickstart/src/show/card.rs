@@ -3,7 +3,7 @@
 use crate::GRID;
 use crate::content::{Kind, MapSheet};
 use crate::game::Profile;
-use crate::position::place_name;
+use crate::show::position::place_name;
 use crate::state::{Mode, Unit};
 use table::Grid;
 use table::show::{BoardView, Card, CellView, Gauge, Shape};

@@ -6,6 +6,7 @@
 use crate::GRID;
 use crate::content::{Kind, Library, MECH_LOCATIONS, Roles, Scenario, Tier, Victory};
 use crate::game::{Profile, Quickstart};
+use crate::legal::legal;
 use crate::options::Options;
 use crate::sight::Woods;
 use crate::state::{Ending, Mode, Phase, State, UnitId, UnitSet, Why};
@@ -487,7 +488,7 @@ fn phase(game: &Quickstart, state: &State, text: &str) -> Result<Phase, Fault> {
 /// While the game goes on, something can be done.
 fn something_to_do(game: &Quickstart, state: &State) -> Result<(), Fault> {
     let mut choices = Vec::new();
-    game.list(state, &mut choices);
+    legal(game, state, &mut choices);
     if choices.is_empty() && !matches!(state.phase, Phase::Over(_)) {
         let wrong = format!("nothing can be done here: {}", game.asked(state));
         return Err(Fault::new(wrong).help("give the missing part, or another phase"));

@@ -3,9 +3,9 @@
 use crate::Terrain;
 use crate::content::{Kind, Motive};
 use crate::game::Quickstart;
-use crate::moves::Ends;
+use crate::movement::Ends;
 use crate::need::target_movement;
-use crate::notation::mode_word;
+use crate::show::notation::mode_word;
 use crate::sight::Woods;
 use crate::state::{Mode, Phase, State, UnitId, UnitSet};
 use table::Side;

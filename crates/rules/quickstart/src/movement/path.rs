@@ -4,7 +4,7 @@ use crate::GRID;
 use crate::action::Action;
 use crate::game::{Hexes, Quickstart};
 use crate::illegal::Illegal;
-use crate::moves::MOST_MP;
+use crate::movement::MOST_MP;
 use crate::state::{Mode, Phase, State, UnitId};
 use table::reach::Step;
 use table::{Cell, Facing, Grid};
@@ -208,7 +208,7 @@ struct Walked<'a> {
     unit: UnitId,
     spent: u32,
     budget: u32,
-    crowd: crate::moves::Crowd,
+    crowd: crate::movement::Crowd,
 }
 
 impl<'a> Walked<'a> {

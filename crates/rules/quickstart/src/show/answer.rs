@@ -3,8 +3,8 @@
 use crate::GRID;
 use crate::content::Kind;
 use crate::game::Quickstart;
-use crate::notation::mode_word;
-use crate::position::{place_index, role, slot, unit};
+use crate::show::notation::mode_word;
+use crate::show::position::{place_index, role, slot, unit};
 use crate::state::{Mode, Phase, State, UnitId};
 use table::{Cell, Fault, Game, Grid, Notation, Show, Status};
 
@@ -30,7 +30,7 @@ impl Quickstart {
                 _ => "not over".into(),
             }),
             ["ending"] => Ok(match state.phase {
-                Phase::Over(ending) => crate::position::why_word(ending.why).into(),
+                Phase::Over(ending) => crate::show::position::why_word(ending.why).into(),
                 _ => "not over".into(),
             }),
             ["score", side @ ("attacker" | "defender")] => {

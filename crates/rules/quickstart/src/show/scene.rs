@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::content::{Kind, Victory};
 use crate::event::Event;
 use crate::game::Quickstart;
-use crate::notation::mode_word;
+use crate::show::notation::mode_word;
 use crate::state::{Phase, State, UnitId};
 use table::show::{FieldCell, Mark, SightView, Threat, Token};
 use table::{
@@ -85,7 +85,7 @@ impl Show for Quickstart {
                 }
             }
             Action::Leave(edge) => about(
-                &format!("Leave the map over the {} edge", crate::notation::edge_word(edge)),
+                &format!("Leave the map over the {} edge", crate::show::notation::edge_word(edge)),
                 "QS-EXIT-2",
             ),
             Action::PickShooter(unit) => Label {
@@ -248,7 +248,7 @@ impl Show for Quickstart {
     }
 
     fn counts(&self, _: &State, events: &[Event]) -> Vec<(&'static str, u32)> {
-        crate::insight::counts(events)
+        crate::show::insight::counts(events)
     }
 
     fn hints(&self, state: &State) -> Vec<String> {

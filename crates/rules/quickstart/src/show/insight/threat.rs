@@ -2,11 +2,12 @@
 
 use super::listed;
 use crate::GRID;
-use crate::blow::Blow;
 use crate::event::Event;
+use crate::evolve::evolve;
 use crate::game::{Hexes, Quickstart};
-use crate::moves::Ends;
+use crate::movement::Ends;
 use crate::need::ways_to_hit;
+use crate::resolve::blow::Blow;
 use crate::sight::Woods;
 use crate::state::{Mode, State, UnitId};
 use table::show::{Menace, Threat};
@@ -72,7 +73,7 @@ impl Quickstart {
     fn next_turn_with(&self, state: &State, target: UnitId, cell: Cell) -> State {
         let mut then = *state;
         then.on_map = then.on_map.minus(then.destroyed);
-        self.apply(&mut then, &Event::TurnEnded);
+        evolve(self, &mut then, &Event::TurnEnded);
         for unit in then.on_map.iter() {
             let now = &mut then.units[unit];
             (now.mp, now.motive) = (now.mp_next_turn(), 0);

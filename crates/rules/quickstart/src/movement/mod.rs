@@ -15,6 +15,7 @@ use table::{Board, Cell, Edge, Facing, Grid, HexGrid, Side};
 
 mod ends;
 mod memo;
+mod path;
 mod walker;
 
 pub use ends::Ends;
@@ -251,6 +252,21 @@ impl Quickstart {
         let now = &state.units[unit];
         let (kind, budget) = (self.unit(unit).kind, self.budget(state, unit, mode));
         self.fields.ends((kind, budget, mode), (now.hex(), now.facing), crowd, ends);
+    }
+
+    /// The most hexes that count on a way to this end, if there is one.
+    pub(crate) fn most_hexes(
+        &self,
+        state: &State,
+        unit: UnitId,
+        mode: Mode,
+        to: Cell,
+        facing: Facing,
+    ) -> Option<u8> {
+        let crowd = self.crowd(state, unit);
+        let mut ends = Ends::default();
+        self.ends(state, unit, mode, &crowd, &mut ends);
+        ends.hexes_at(to, facing)
     }
 
     /// The edges a unit can leave over in this mode (QS-EXIT-2), a bit each in the order of [`EDGES`].

@@ -1,10 +1,14 @@
 //! Whether a force can be played: its numbers, its players, and the room in its zone. A match is
 //! refused for the first reason; a muster tells them all.
 
-use crate::content::{Force, MOST_UNITS, MapSheet, Roles, Scenario};
+use crate::content::{Force, Kind, Library, MOST_UNITS, MapSheet, Roles, Scenario, Victory};
 use crate::game::Hexes;
+use crate::options::Options;
 use crate::{GRID, Terrain};
-use table::{Cell, Fault, Grid, Seat};
+use std::collections::BTreeSet;
+use table::muster::{Muster, TotalView};
+use table::rulebook::Setup;
+use table::{Cell, Fault, Grid, Seat, Side};
 
 /// The roles, by force.
 pub(crate) const ROLES: [&str; 2] = ["Attacker", "Defender"];
@@ -52,6 +56,74 @@ impl Scenario {
     /// Whether the zones have hexes in common.
     pub(crate) fn zones_meet(&self) -> bool {
         zone(&self.forces[0]).meets(&zone(&self.forces[1]))
+    }
+}
+
+impl Library {
+    /// Looks the force of a side over. Whatever would keep the match from being set up is told
+    /// here; so is what the scenario forbids (QS-GEN-4), though a match may still be set up with
+    /// it: that is a game of one's own (QS-SET-10).
+    pub(crate) fn muster(&self, setup: &Setup, side: Side) -> Result<Muster, Fault> {
+        let scenario = self.scenario_of(setup)?;
+        Options::read(&setup.options)?;
+        let at = side_index(side)?;
+        let map = &self.maps[&scenario.map];
+        let members = &scenario.forces[at].units;
+        let mut faults = Vec::new();
+        let mut told = BTreeSet::new();
+        for sheet in members.iter().filter_map(|id| self.sheets.get(id)) {
+            if sheet.tier > scenario.tier && told.insert(&sheet.id) {
+                faults.push(format!("{} needs the {:?} tier (QS-GEN-4)", sheet.name, sheet.tier));
+            }
+        }
+        let least = least_units(&scenario, at);
+        if members.len() < least {
+            faults.push(format!(
+                "{least} escapes are needed, but the side has {} units (QS-VIC-4)",
+                members.len()
+            ));
+        }
+        faults.extend(scenario.refusals(map, at, setup.seats).iter().map(Fault::to_string));
+        let kind = |of: fn(Kind) -> bool| {
+            members.iter().filter_map(|id| self.sheets.get(id)).filter(|sheet| of(sheet.kind)).count()
+        };
+        let total = |name, now: usize| TotalView { name, now: now as u32, least: None, most: None };
+        let totals = vec![
+            TotalView {
+                least: Some(least.max(usize::from(split(setup.seats)[at])) as u32),
+                most: Some(most_units(&scenario, map, at) as u32),
+                ..total("units", members.len())
+            },
+            total("tons", self.tons(members) as usize),
+            total("'Mechs", kind(|kind| kind == Kind::Mech)),
+            total("vehicles", kind(|kind| matches!(kind, Kind::Vehicle(_)))),
+            total("infantry", kind(Kind::is_infantry)),
+        ];
+        Ok(Muster { members: members.clone(), totals, faults })
+    }
+}
+
+/// The units a side needs to be able to win: those that must escape (QS-X4); one at least.
+pub(super) fn least_units(scenario: &Scenario, side: usize) -> usize {
+    match &scenario.victory {
+        Victory::Breakthrough(escape) if usize::from(escape.side.0) == side => escape.needed.into(),
+        _ => 1,
+    }
+}
+
+/// The most units a side's zone has room for (QS-SET-6), fifteen at most (QS-SET-10).
+pub(super) fn most_units(scenario: &Scenario, map: &MapSheet, side: usize) -> usize {
+    let others = if scenario.zones_meet() { scenario.forces[1 - side].units.len() } else { 0 };
+    // Rolled roles swap the zones, so each must hold the force.
+    let swapped = if scenario.roles == Roles::Rolled { 1 - side } else { side };
+    let room = scenario.room(map, side).min(scenario.room(map, swapped));
+    room.saturating_sub(others).min(MOST_UNITS)
+}
+
+pub(super) fn side_index(side: Side) -> Result<usize, Fault> {
+    match side.0 {
+        0 | 1 => Ok(side.0.into()),
+        _ => Err(Fault::new("there are two sides")),
     }
 }
 
