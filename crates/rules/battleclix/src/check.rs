@@ -1,10 +1,10 @@
 //! Whether a choice is legal, and if not, why: the same conditions as `legal`, with words.
 
 use crate::action::{Action, Attack};
+use crate::content::Kind;
 use crate::game::Battleclix;
 use crate::illegal::Illegal;
 use crate::state::{Marks, Phase, State, UnitId};
-use crate::unit::Kind;
 use table::{Cell, Grid, Side};
 
 impl Battleclix {

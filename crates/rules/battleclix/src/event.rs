@@ -2,8 +2,8 @@
 #![allow(missing_docs)] // the fields are explained in the paragraph of their event
 
 use crate::action::Attack;
+use crate::content::Stat;
 use crate::state::{Ending, Holder, UnitId};
-use crate::unit::Stat;
 use serde::{Deserialize, Serialize};
 use table::Side;
 

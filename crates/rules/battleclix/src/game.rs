@@ -1,19 +1,20 @@
-//! A match set up: what never changes while it is played.
+//! A match set up: what never changes while it is played. Implements `Game` by delegating to each chapter.
 
-use crate::content::{Company, Library, Map, Scenario};
-use crate::force::{
-    break_point, company_fault, counters, counters_fault, diamonds, member_worth, vehicles_score,
-};
-use crate::ground::Ground;
+use crate::action::Action;
+use crate::content::objectives::{break_point, counters, counters_fault, diamonds};
+use crate::content::{Class, Click, Company, Kind, Library, Map, Pilot, Scenario, Type};
+use crate::event::Event;
+use crate::illegal::Illegal;
+use crate::judge::standing::Standings;
+use crate::movement::reach::Ground;
+use crate::muster::legality::{company_fault, member_worth, vehicles_score};
 use crate::options::Options;
 use crate::sight::Sight;
-use crate::standing::Standings;
 use crate::state::{
     Activation, Holder, Locks, MOST_COUNTERS, MOST_UNITS, Marks, Phase, State, Unit, UnitId, Units,
 };
 use crate::terrain::Terrain;
-use crate::unit::{Class, Click, Kind, Pilot, Type};
-use table::{Cell, Fault, Grid, HexGrid, Seat, Side};
+use table::{Cell, Dice, Fault, Game, Grid, HexGrid, Outcome, Scribe, Seat, Side, Status};
 
 /// A unit of the match.
 #[derive(Clone, Debug)]
@@ -71,6 +72,85 @@ pub struct Battleclix {
 
 /// Without a limit a game ends here: nobody has ever needed as many turns.
 const LAST_TURN: u16 = 250;
+
+impl Game for Battleclix {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Illegal = Illegal;
+
+    fn start(&self) -> State {
+        self.fresh()
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn side(&self, seat: Seat) -> Side {
+        Side(seat.0.min(1))
+    }
+
+    fn status(&self, state: &State) -> Status {
+        match state.phase {
+            Phase::Roll | Phase::Initiative => Status::ToAct(self.seat(Side(0))),
+            Phase::Deploy(side) | Phase::Activate(side) => Status::ToAct(self.seat(side)),
+            Phase::Put(unit) | Phase::Act(unit) | Phase::Flee(unit) | Phase::Walk(unit) => {
+                Status::ToAct(self.seat(self.side_of(unit)))
+            }
+            Phase::Over(ending) => {
+                Status::Over(Outcome { winner: ending.winner, clause: ending.why.clause() })
+            }
+        }
+    }
+
+    fn turn(&self, state: &State) -> u16 {
+        state.turn
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        self.list(state, out);
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Illegal> {
+        self.examine(state, action)
+    }
+
+    fn resolve(&self, action: &Action, dice: &mut impl Dice, t: &mut Scribe<'_, Self>) {
+        self.play_out(action, dice, t);
+    }
+
+    #[inline]
+    fn evolve(&self, state: &mut State, event: &Event) {
+        self.apply(state, event);
+    }
+
+    /// The default column of the table of decisions (RULES.md, "Decisions").
+    fn usual(&self, state: &State) -> Action {
+        match state.phase {
+            Phase::Roll => Action::RollDeployment,
+            Phase::Deploy(side) => Action::Pick(self.undeployed(state, side).next().unwrap_or(UnitId(0))),
+            Phase::Put(unit) => self.usual_place(state, unit),
+            Phase::Initiative => Action::RollInitiative,
+            Phase::Activate(side) => Action::Activate(self.waiting(state, side).next().unwrap_or(UnitId(0))),
+            Phase::Act(_) | Phase::Over(_) => Action::End,
+            Phase::Flee(unit) => self.usual_flight(state, unit),
+            Phase::Walk(unit) => self.usual_step(state, unit),
+        }
+    }
+
+    /// A jump to a hex that can be walked to comes to the same, so the walk stands for it.
+    fn listed(&self, state: &State, action: &Action) -> Action {
+        match (*action, state.phase) {
+            (Action::Jump(cell), Phase::Act(unit) | Phase::Flee(unit)) if !self.jumps_differ() => {
+                let mut walked = false;
+                self.each_walk(state, unit, |end| walked |= end.0 == cell);
+                if walked { Action::Walk(cell) } else { *action }
+            }
+            _ => *action,
+        }
+    }
+}
 
 impl Battleclix {
     /// Sets up a scenario with the Companies of each side.

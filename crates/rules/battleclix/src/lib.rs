@@ -1,43 +1,40 @@
 //! Battleclix: companies of twelve BattleMechs on click dials.
 //!
 //! Start reading at [`state::State`] (what lies on the table), then [`action`], [`event`], [`legal`]
-//! and the chapters in `resolve/`. The rulebook for players is `RULES.md`.
+//! and the chapters in `resolve/`. The rulebook for players is `RULES.md`; every clause id in the
+//! code stands there.
 
-pub mod action;
-mod answer;
-mod card;
-mod catalogue;
-mod check;
-pub mod content;
-mod contract;
-pub mod event;
-mod evolve;
-pub mod force;
+// The match as a value, and the contract.
 mod game;
-pub mod ground;
-mod hints;
-pub mod illegal;
-mod judge;
-mod legal;
-mod muster;
-pub mod need;
-mod notation;
 pub mod options;
-mod paths;
-mod position;
-mod random_force;
-mod resolve;
-mod rulebook;
-mod scene;
-mod sentence;
-pub mod sight;
-mod sightline;
-mod standing;
+
+// The nouns.
+pub mod action;
+pub mod event;
+pub mod illegal;
 pub mod state;
-mod stats;
+
+// What may be done, and what it takes.
+mod check;
+mod legal;
+pub mod movement;
+pub mod need;
+pub mod sight;
 pub mod terrain;
-pub mod threat;
-pub mod unit;
+
+// What happens.
+mod evolve;
+mod resolve;
+
+// What is played with.
+pub mod content;
+mod muster;
+mod rulebook;
+
+// What people see, and what computer players think.
+mod judge;
+mod show;
+mod stats;
 
 pub use action::Action;
 pub use event::Event;

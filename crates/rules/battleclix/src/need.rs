@@ -1,12 +1,12 @@
 //! Target numbers, damage, and who may attack whom (BC-HIT, BC-DMG-1, BC-RNG, BC-LRM, BC-IND, BC-HTH).
 
 use crate::action::Attack;
+use crate::content::{Color, Kind, Pilot};
 use crate::game::Battleclix;
 use crate::illegal::Illegal;
 use crate::options::TargetMove;
 use crate::state::{Marks, State, UnitId};
 use crate::terrain::Terrain;
-use crate::unit::{Color, Kind, Pilot};
 use table::{Act, Adds, Cell, D6, Tally, Total, Verdict};
 
 /// Short Range ends here, Long Range begins after it (BC-RNG-1).

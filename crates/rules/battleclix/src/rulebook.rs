@@ -1,11 +1,11 @@
 //! The game as it stands on the shelf.
 
 use crate::content::{Company, Library};
-use crate::force::company_fault;
 use crate::game::Battleclix;
-use crate::muster::Plan;
+use crate::muster::Venue;
+use crate::muster::legality::company_fault;
 use crate::options::{self, Options};
-use crate::position::Given;
+use crate::show::position::Given;
 use crate::state::State;
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::rulebook::{Rulebook, ScenarioInfo, Setup};
@@ -109,23 +109,23 @@ impl Rulebook for Book {
     }
 
     fn set_up(setup: &Setup) -> Result<Battleclix, Fault> {
-        let plan = Plan::read(setup)?;
+        let venue = Venue::read(setup)?;
         if setup.seats != 2 {
             return Err(Fault::new(format!(
                 "{} seats: Battleclix has two, South and North (BC-GEN-3)",
                 setup.seats
             )));
         }
-        let sides = [plan.groups(setup, Side(0))?, plan.groups(setup, Side(1))?];
+        let sides = [venue.groups(setup, Side(0))?, venue.groups(setup, Side(1))?];
         for group in sides.iter().flatten() {
-            if let Some(fault) = company_fault(&group.company.id, &plan.company_faults(group)) {
+            if let Some(fault) = company_fault(&group.company.id, &venue.company_faults(group)) {
                 return Err(fault);
             }
         }
         let [south, north] = sides
             .each_ref()
             .map(|groups| -> Vec<&Company> { groups.iter().map(|group| &group.company).collect() });
-        Battleclix::new(&plan.library, &plan.scenario, [&south, &north], plan.options)
+        Battleclix::new(&venue.library, &venue.scenario, [&south, &north], venue.options)
     }
 
     fn maps(packs: &[Source]) -> Result<Vec<MapInfo>, Fault> {
@@ -137,11 +137,11 @@ impl Rulebook for Book {
     }
 
     fn muster(setup: &Setup, side: Side) -> Result<Muster, Fault> {
-        Plan::read(setup)?.muster(setup, Side(side.0.min(1)))
+        Venue::read(setup)?.muster(setup, Side(side.0.min(1)))
     }
 
     fn random_force(setup: &Setup, side: Side, luck: &mut Seeded) -> Result<String, Fault> {
-        Plan::read(setup)?.random_force(setup, Side(side.0.min(1)), luck)
+        Venue::read(setup)?.random_force(setup, Side(side.0.min(1)), luck)
     }
 
     fn given(source: &Source, given: Given) -> Result<(Battleclix, State), Fault> {

@@ -1,6 +1,6 @@
 //! What covers a hex (BC-MAP-5 to BC-MAP-10).
 
-use crate::unit::{Kind, Motive};
+use crate::content::{Kind, Motive};
 
 /// The terrain of a hex. Heights are in inches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,10 +1,15 @@
 //! Unit types, Companies, maps and scenarios: data, checked when read.
 
+mod dial;
+pub mod objectives;
 mod raw;
 mod read;
+mod unit;
+
+pub use dial::{Click, Color, STATS, Stat, Value, ability, ability_clause, click_text, read_dial};
+pub use unit::{Class, Design, Kind, MaximumRange, Motive, Pilot, Type};
 
 use crate::terrain::Terrain;
-use crate::unit::{Pilot, Type};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use table::{Board, Digest, Fault, HexGrid, Source};

@@ -1,6 +1,6 @@
 //! The shape of the files: every key that may stand there. Unknown keys are errors.
 
-use crate::unit::{Design, Motive, Pilot};
+use crate::content::{Design, Motive, Pilot};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use toml::Spanned;

@@ -1,9 +1,8 @@
 //! From the files' shape to content that can be played, with a clear word for every mistake.
 
+use super::objectives::{break_point, counters_fault, diamonds};
 use super::raw::{self, Named};
 use super::*;
-use crate::force::{break_point, diamonds};
-use crate::unit::{Kind, MaximumRange, Stat, ability, read_dial};
 use table::Grid;
 use table::naming::enter;
 use toml::Spanned;
@@ -59,7 +58,7 @@ impl Library {
     }
 
     /// A Company's list must name units that exist; whether it is a legal Company depends on the
-    /// options of a match (`force.rs`).
+    /// options of a match (`muster/legality.rs`).
     fn company(&self, source: &Source, id: &str, raw: raw::Company) -> Result<Company, Fault> {
         let known = |unit: &Spanned<String>| {
             let names = || self.units.keys().map(String::as_str);
@@ -201,9 +200,7 @@ fn unit(source: &Source, id: &str, place: std::ops::Range<usize>, raw: raw::Unit
         Kind::Vehicle(_) => {
             click.extra_heat_sinks() || ability(Stat::Defense, click.defense.color) == Some("Reactor Hit")
         }
-        Kind::Infantry => {
-            crate::unit::STATS.iter().any(|&stat| click.value(stat).color == crate::unit::Color::Red)
-        }
+        Kind::Infantry => STATS.iter().any(|&stat| click.value(stat).color == Color::Red),
     });
     if forbidden {
         let message =
@@ -238,7 +235,7 @@ fn map(source: &Source, id: &str, raw: raw::Map) -> Result<Map, Fault> {
         return Err(wrong("a map has room for one Diamond or two (BC-OBJ-1)".into()));
     }
     let map = Map { id: id.into(), name: raw.name, text: raw.text, diamonds: raw.diamonds, board };
-    match crate::force::counters_fault(&map, map.diamonds) {
+    match counters_fault(&map, map.diamonds) {
         Some(wrong) => Err(source.fault(raw.rows.span(), wrong)),
         None => Ok(map),
     }

@@ -1,10 +1,10 @@
 //! Dials that turn, and the Events they reveal (BC-UNIT-5, BC-RED).
 
 use super::{HAPPENS, Log};
+use crate::content::{Color, Stat};
 use crate::event::{Cause, Event};
 use crate::game::Battleclix;
 use crate::state::{Marks, UnitId};
-use crate::unit::{Color, Stat};
 use table::{D6, Dice};
 
 impl Battleclix {

@@ -2,16 +2,18 @@
 
 mod attack;
 mod damage;
+mod heat;
 mod movement;
-mod score;
+mod setup;
 mod turn;
+mod victory;
 
 use crate::action::Action;
 use crate::game::Battleclix;
 use crate::state::Phase;
 use table::{Dice, Scribe};
 
-pub(crate) use turn::Heat;
+pub(crate) use heat::Heat;
 
 /// What the resolution writes its events to.
 pub(crate) type Log<'a, 'b> = &'a mut Scribe<'b, Battleclix>;

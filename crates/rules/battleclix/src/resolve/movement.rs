@@ -1,10 +1,10 @@
 //! Moves, jumps and breaking away (BC-MOVE, BC-JUMP, BC-HTH-3 to BC-HTH-6).
 
 use super::Log;
+use crate::content::Pilot;
 use crate::event::Event;
 use crate::game::Battleclix;
 use crate::state::UnitId;
-use crate::unit::Pilot;
 use table::{Adds, Cell, D6, Dice, Total};
 
 impl Battleclix {

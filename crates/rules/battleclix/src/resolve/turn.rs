@@ -1,44 +1,15 @@
-//! Deployment, Initiative, activation and the end of a turn (BC-DEP, BC-INIT, BC-TURN, BC-ACT, BC-HEAT).
+//! Initiative, activation and the end of a turn (BC-INIT, BC-TURN, BC-ACT).
 
 use super::Log;
-use crate::event::{Cause, Event};
+use crate::event::Event;
 use crate::game::Battleclix;
 use crate::state::{Marks, Phase, State, UnitId};
-use crate::terrain::Terrain;
-use crate::unit::Kind;
 use std::cmp::Ordering;
 use table::{D6, Dice, Side};
 
-/// What an activation does to the heat of a Mech (BC-HEAT-2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Heat {
-    /// It loses its chit.
-    Cools,
-    /// It receives a chit.
-    Chit,
-    /// It has a chit already, and takes a click.
-    Burns,
-}
-
 impl Battleclix {
-    /// BC-DEP-2: the lower roller places first.
-    pub(super) fn roll_deployment(&self, dice: &mut impl Dice, t: Log) {
-        let roll = dice.throw(self.seat(Side(0)), 1 * D6, "deployment").against(self.seat(Side(1)));
-        let first = Side(u8::from(roll.first_wins));
-        t.emit(Event::DeploymentRolled { first, rolled: roll.rolled });
-    }
-
-    pub(super) fn put(&self, unit: UnitId, to: u16, t: Log) {
-        t.emit(Event::Placed { unit, to });
-        if self.next_to_deploy(t.state(), self.side_of(unit)).is_none() {
-            // BC-DEP-5: control counts at once, the Break Point not before turn 1.
-            self.look_at_counters(t);
-            self.begin_turn(1, t);
-        }
-    }
-
     /// BC-INIT-1 to BC-INIT-3: more Victory Points act first; equal ones roll.
-    fn begin_turn(&self, turn: u16, t: Log) {
+    pub(super) fn begin_turn(&self, turn: u16, t: Log) {
         t.emit(Event::TurnBegan { turn });
         let [south, north] = [Side(0), Side(1)].map(|side| t.state().points(side));
         match south.cmp(&north) {
@@ -91,33 +62,6 @@ impl Battleclix {
         match self.next_to_activate(t.state(), self.side_of(unit)) {
             Some(side) => t.emit(Event::Next { side }),
             None => self.end_turn(t),
-        }
-    }
-
-    /// BC-HEAT-1 to BC-HEAT-6.
-    fn heat(&self, unit: UnitId, dice: &mut impl Dice, t: Log) {
-        match self.heat_after(t.state(), unit, t.state().activation.actions) {
-            Some(Heat::Cools) => t.emit(Event::Cooled { unit }),
-            Some(Heat::Chit) => t.emit(Event::Heated { unit }),
-            Some(Heat::Burns) => self.turn_dial(unit, 1, Cause::Heat, dice, t),
-            None => {}
-        }
-    }
-
-    /// What so many actions do to a unit that ends its activation where it stands (BC-HEAT-2).
-    pub(crate) fn heat_after(&self, state: &State, unit: UnitId, actions: u8) -> Option<Heat> {
-        let now = &state.units[unit];
-        if self.unit(unit).kind != Kind::Mech {
-            return None;
-        }
-        // BC-HEAT-4: deep water and Extra Heat Sinks take one action each off the count.
-        let cooling = u8::from(self.terrain(now.hex()) == Terrain::Water)
-            + u8::from(self.click(state, unit).extra_heat_sinks());
-        match (actions.saturating_sub(cooling), now.has(Marks::HEAT)) {
-            (0, true) => Some(Heat::Cools),
-            (2.., false) => Some(Heat::Chit),
-            (2.., true) => Some(Heat::Burns),
-            _ => None,
         }
     }
 

@@ -2,8 +2,8 @@
 #![allow(dead_code)] // every test file uses a part of it
 
 use battleclix::content::Library;
+use battleclix::content::Pilot;
 use battleclix::options::Options;
-use battleclix::unit::Pilot;
 use battleclix::{Battleclix, Book, Profile, State};
 use table::forecast::{Forecast, Sequel, forecast};
 use table::replay::dice_line;

@@ -1,7 +1,7 @@
 //! Abilities by stat and color (BC-ABIL).
 
 use crate::common::{duel, own_units};
-use battleclix::unit::{Color, STATS, ability, read_dial};
+use battleclix::content::{Color, STATS, ability, read_dial};
 
 /// BC-ABIL-1, BC-ABIL-2: twelve cells of the table stand for something, four for nothing.
 #[test]

@@ -1,7 +1,7 @@
 //! How a dial is made: every Mech's and Vehicle's dial, worked out anew from its design.
 
 use battleclix::content::Library;
-use battleclix::unit::{Kind, Type, click_text, read_dial};
+use battleclix::content::{Kind, Type, click_text, read_dial};
 
 /// Code, damage, heat, class, uses ammunition, explosive, LRM.
 type Weapon = (&'static str, i64, i64, u8, bool, bool, bool);

@@ -2,9 +2,9 @@
 
 use crate::common::{scenario, setup};
 use battleclix::Book;
+use battleclix::content::Pilot;
 use battleclix::content::{Company, Library, Member};
 use battleclix::options::Options;
-use battleclix::unit::Pilot;
 use table::{Rulebook, Source};
 
 fn library() -> Library {

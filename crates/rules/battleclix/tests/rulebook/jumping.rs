@@ -2,8 +2,8 @@
 
 use crate::common::{duel, given};
 use battleclix::Terrain;
-use battleclix::ground::{Ground, Mover};
-use battleclix::unit::Kind;
+use battleclix::content::Kind;
+use battleclix::movement::reach::{Ground, Mover};
 use std::collections::BTreeSet;
 use table::{Board, Cell, Grid, HexGrid};
 

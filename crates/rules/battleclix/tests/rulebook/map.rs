@@ -2,7 +2,7 @@
 
 use crate::common::{duel, given, scenario};
 use battleclix::Terrain;
-use battleclix::unit::{Kind, Motive};
+use battleclix::content::{Kind, Motive};
 use table::{Game, Grid, Notation};
 
 /// BC-MAP-1: columns and rows from the top left, even columns half a hex lower.

@@ -1,8 +1,8 @@
 //! Walking (BC-MOVE).
 
 use crate::common::{duel, given};
-use battleclix::ground::{Ground, Mover};
-use battleclix::unit::{Kind, Motive};
+use battleclix::content::{Kind, Motive};
+use battleclix::movement::reach::{Ground, Mover};
 use std::collections::BTreeSet;
 use table::{Cell, Grid};
 

@@ -1,8 +1,8 @@
 //! Objective Counters and Diamonds (BC-OBJ).
 
 use crate::common::{Trial, duel, scenario};
+use battleclix::content::Kind;
 use battleclix::content::Library;
-use battleclix::unit::Kind;
 use table::Grid;
 
 fn names(t: &Trial) -> Vec<String> {
@@ -33,7 +33,7 @@ fn counters_lie_where_the_size_of_the_map_puts_them() {
     // N = column C0 + W/2, row floor(H/4) + 1; W = column C0 - 1 + floor(5W/24), row floor(H/2);
     // the others by the half-turn.
     let grid = table::HexGrid::new(16, 13).expect("a size");
-    let found = battleclix::force::counters(&grid, 1);
+    let found = battleclix::content::objectives::counters(&grid, 1);
     let found: Vec<String> = found.iter().map(|&cell| grid.name(cell).to_string()).collect();
     assert_eq!(found, ["0904", "0810", "0306", "1408"]);
 }
@@ -44,7 +44,7 @@ fn counters_lie_in_the_open() {
     let library = Library::with_packs(&[]).expect("the shipped content");
     for map in library.maps.values() {
         let diamonds = if map.board.grid().columns() > 24 { 2 } else { 1 };
-        for cell in battleclix::force::counters(map.board.grid(), diamonds) {
+        for cell in battleclix::content::objectives::counters(map.board.grid(), diamonds) {
             assert!(map.board[cell].entry(Kind::Mech).is_some(), "{}", map.id);
         }
     }

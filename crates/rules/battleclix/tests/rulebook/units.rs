@@ -2,7 +2,7 @@
 
 use crate::common::{duel, given, scenario};
 use battleclix::content::Library;
-use battleclix::unit::{Class, Color, Kind};
+use battleclix::content::{Class, Color, Kind};
 use table::{Grid, Show};
 
 fn library() -> Library {

@@ -2,7 +2,7 @@
 
 use crate::common::{duel, given};
 use battleclix::content::Library;
-use battleclix::unit::{Color, Kind};
+use battleclix::content::{Color, Kind};
 
 /// BC-VEH-1: they have dials and follow all rules but their own. Forces without the option are
 /// refused (BC-FORCE-4).

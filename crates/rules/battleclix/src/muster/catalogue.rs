@@ -1,9 +1,8 @@
 //! The content as lists show it: maps, units and ready Companies.
 
-use crate::card::fresh_card;
-use crate::content::{Company, Library, Map};
-use crate::muster::{WORDS, written_out};
-use crate::unit::{Kind, Type};
+use super::text::{WORDS, written_out};
+use crate::content::{Company, Kind, Library, Map, Type};
+use crate::show::card::fresh_card;
 use table::muster::{Catalogue, MapInfo, ReadyForce, UnitInfo};
 
 impl Library {

@@ -1,9 +1,9 @@
 //! A force drawn by luck: legal whatever falls, and any legal list of Mechs may come.
 
-use crate::content::{Company, Library, Member};
-use crate::muster::{Plan, written_out};
+use super::Venue;
+use super::text::written_out;
+use crate::content::{Company, Kind, Library, Member, Pilot, Type};
 use crate::options::Options;
-use crate::unit::{Kind, Pilot, Type};
 use table::rulebook::Setup;
 use table::{Fault, Seeded, Side};
 
@@ -16,7 +16,7 @@ const UNITS: usize = 12;
 /// In how many ways the places from each on can weigh so many steps.
 type Ways = Vec<[u128; STEPS + 1]>;
 
-impl Plan {
+impl Venue {
     /// A legal force for a side, of as many Companies as the scenario usually has.
     pub(crate) fn random_force(&self, setup: &Setup, side: Side, luck: &mut Seeded) -> Result<String, Fault> {
         // Vehicles can be too wide for a zone (BC-DEP-1); Mechs alone are tried after them.

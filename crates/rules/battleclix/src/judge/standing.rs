@@ -1,6 +1,6 @@
 //! What a unit is worth to computer players, by the clicks it has left.
 
-use crate::unit::{Click, Color, Kind, Type};
+use crate::content::{Click, Color, Kind, Type};
 
 /// Worth of a click left on a dial.
 const CLICK: i32 = 100;

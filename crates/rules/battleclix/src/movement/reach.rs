@@ -1,7 +1,7 @@
 //! The map as sets of hexes: where units can walk and jump (BC-MOVE, BC-JUMP).
 
+use crate::content::{Kind, Motive};
 use crate::terrain::Terrain;
-use crate::unit::{Kind, Motive};
 use table::mask::HexSteps;
 use table::reach::{DEAREST, Field, Reached, cheapest};
 use table::{Board, Cell, HexGrid, Mask};

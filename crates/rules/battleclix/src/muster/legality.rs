@@ -1,52 +1,11 @@
-//! Companies: whether they are legal, and what goes with their number (BC-FORCE, BC-OBJ).
+//! Whether a Company is legal, and what it is worth (BC-FORCE, BC-VP).
 
-use crate::content::{Company, Library, Map};
+use super::{Group, Venue};
+use crate::content::objectives::{counters_fault, diamonds};
+use crate::content::{Company, Kind, Library, Member, Pilot};
+use crate::game::zone;
 use crate::options::Options;
-use crate::unit::{Kind, Pilot};
-use table::{Cell, Fault, Grid, HexGrid};
-
-/// Diamonds for so many Companies a side (BC-OBJ-1).
-#[must_use]
-pub fn diamonds(companies: u8) -> u8 {
-    if companies <= 2 { 1 } else { 2 }
-}
-
-/// The Break Point with so many Diamonds (BC-END-1).
-#[must_use]
-pub fn break_point(diamonds: u8) -> u16 {
-    if diamonds == 1 { 32 } else { 74 }
-}
-
-/// The hexes of the Objective Counters: N, S, W and E of each Diamond (BC-OBJ-3).
-#[must_use]
-pub fn counters(grid: &HexGrid, diamonds: u8) -> Vec<Cell> {
-    let (columns, rows) = (grid.columns(), grid.rows());
-    let width = columns / diamonds.max(1);
-    let mut cells = Vec::new();
-    for diamond in 0..diamonds {
-        let first = 1 + diamond * width;
-        let opposite = |(column, row): (u8, u8)| (2 * first + width - 1 - column, rows + 1 - row);
-        let north = (first + width / 2, rows / 4 + 1);
-        let west = (first - 1 + (u16::from(width) * 5 / 24) as u8, rows / 2);
-        for (column, row) in [north, opposite(north), west, opposite(west)] {
-            cells.extend(grid.cell(column, row));
-        }
-    }
-    cells
-}
-
-/// Why a map cannot carry so many Diamonds (BC-OBJ-1, BC-OBJ-5), in words.
-#[must_use]
-pub fn counters_fault(map: &Map, diamonds: u8) -> Option<String> {
-    if diamonds > map.diamonds {
-        let wrong = format!("'{}' has room for one Diamond, and so many Companies have two", map.id);
-        return Some(format!("{wrong} (BC-OBJ-1)"));
-    }
-    let grid = map.board.grid();
-    let shut = |cell: &Cell| map.board[*cell].entry(Kind::Mech).is_none();
-    let cell = counters(grid, diamonds).into_iter().find(shut)?;
-    Some(format!("the Objective Counter in {} lies where no Mech can go (BC-OBJ-5)", grid.name(cell)))
-}
+use table::{Fault, Side};
 
 /// What is wrong with a Company, as one fault that tells everything; nothing if it is legal.
 pub(crate) fn company_fault(id: &str, faults: &[String]) -> Option<Fault> {
@@ -119,7 +78,7 @@ impl Company {
         if veterans != greens {
             faults.push(format!("it has {veterans} Veterans and {greens} Green pilots; as many of the one as of the other (BC-FORCE-2)"));
         }
-        let no_mech = |member: &&crate::content::Member| kind(&member.unit) != Some(Kind::Mech);
+        let no_mech = |member: &&Member| kind(&member.unit) != Some(Kind::Mech);
         for member in self.members.iter().filter(no_mech) {
             if member.commander || member.pilot != Pilot::Regular {
                 faults.push(format!(
@@ -156,7 +115,7 @@ pub(crate) fn vehicles_outweigh(side: impl Iterator<Item = (Kind, u16)>) -> bool
 }
 
 /// What the destruction of a unit is worth (BC-VP-2, BC-VP-3).
-pub(crate) fn member_worth(member: &crate::content::Member, library: &Library, vehicles_score: bool) -> u8 {
+pub(crate) fn member_worth(member: &Member, library: &Library, vehicles_score: bool) -> u8 {
     let Some(unit) = library.units.get(&member.unit) else { return 0 };
     let base = match unit.kind {
         Kind::Mech => unit.class().worth(),
@@ -164,4 +123,41 @@ pub(crate) fn member_worth(member: &crate::content::Member, library: &Library, v
         _ => 0,
     };
     base + u8::from(member.pilot == Pilot::Veteran) + 2 * u8::from(member.commander)
+}
+
+impl Venue {
+    /// Everything that is wrong with one Company.
+    pub(crate) fn company_faults(&self, group: &Group) -> Vec<String> {
+        let faults = group.company.faults(&self.library, &self.options);
+        group.wrong.iter().cloned().chain(faults).collect()
+    }
+
+    /// Everything that is wrong with a side's force, the other side being so many Companies.
+    pub(super) fn faults(&self, groups: &[Group], side: Side, others: usize) -> Result<Vec<String>, Fault> {
+        let mut faults = Vec::new();
+        let most = usize::from(self.scenario.most_companies);
+        if groups.len() > most {
+            faults.push(format!(
+                "{} Companies do not fit '{}': 1 to {most} a side (BC-FORCE-3)",
+                groups.len(),
+                self.scenario.id
+            ));
+        }
+        for (at, group) in groups.iter().enumerate() {
+            let whose = if groups.len() > 1 { format!("Company {}: ", at + 1) } else { String::new() };
+            faults.extend(self.company_faults(group).iter().map(|fault| format!("{whose}{fault}")));
+        }
+        if faults.is_empty() {
+            let map = self.map()?;
+            faults.extend(counters_fault(map, diamonds(groups.len().max(others) as u8)));
+            let kinds = |group: &Group| -> Vec<Kind> {
+                let members = group.company.members.iter().map(|member| &member.unit);
+                let all = members.chain(&group.company.infantry);
+                all.map(|id| self.library.units[id].kind).collect()
+            };
+            let kinds: Vec<Kind> = groups.iter().flat_map(kinds).collect();
+            faults.extend(zone(map, &self.scenario, side, &kinds).err().map(|fault| fault.to_string()));
+        }
+        Ok(faults)
+    }
 }

@@ -1,14 +1,13 @@
 //! How the table looks.
 
 use crate::action::Action;
-use crate::content::Map;
+use crate::content::{Map, STATS, ability};
 use crate::event::{Event, Strike};
 use crate::game::Battleclix;
 use crate::need::attack_words;
-use crate::position::MARKS;
+use crate::show::position::MARKS;
 use crate::state::{Holder, Phase, State, UnitId};
 use crate::terrain::Terrain;
-use crate::unit::{STATS, ability};
 use table::show::{BoardView, CellView, FieldCell, Mark, Shape, SightView, Threat, Token};
 use table::{
     Cell, D6, Fault, Finding, Game, Grid, Label, Scene, Seat, Sentence, Show, Side, Stats, Status, Tally,
@@ -126,7 +125,7 @@ impl Show for Battleclix {
                     found.push(Finding::new(format!("clicks dealt to {}", self.name_of(unit)), clicks));
                 }
                 Event::EventChecked { unit, stat, happened: true, .. } => {
-                    let what = ability(stat, crate::unit::Color::Red).unwrap_or("an Event");
+                    let what = ability(stat, crate::content::Color::Red).unwrap_or("an Event");
                     found.push(Finding::new(format!("{what} of {}", self.name_of(unit)), "yes"));
                 }
                 Event::AmmoChecked { unit, dry: true, .. } => {

@@ -1,10 +1,10 @@
 //! Objective Counters, Victory Points and the end of the game (BC-VP, BC-END).
 
 use super::Log;
+use crate::content::Kind;
 use crate::event::Event;
 use crate::game::Battleclix;
 use crate::state::{Ending, Holder, State, Why};
-use crate::unit::Kind;
 use table::Side;
 
 impl Battleclix {

@@ -1,16 +1,14 @@
-//! What enemies could do to a unit, and where a unit could attack: the questions behind a threat map
-//! and a field of fire. Every number comes from the functions that the rules use, asked of a state
+//! What enemies could do to a unit: the question behind a threat map. Every number comes from the functions that the rules use, asked of a state
 //! in which the units stand where they are imagined.
 
 use crate::action::Attack;
 use crate::event::Strike;
 use crate::game::Battleclix;
-use crate::ground::Jump;
-use crate::need::{FAR, SHORT, attack_words};
+use crate::movement::reach::Jump;
+use crate::need::{SHORT, attack_words};
 use crate::resolve::HAPPENS;
 use crate::state::{Activation, Marks, Phase, State, Unit, UnitId};
-use crate::unit::Kind;
-use table::show::{FieldCell, Menace, Threat};
+use table::show::{Menace, Threat};
 use table::{Cell, D6, Grid, Ratio};
 
 /// What an attack comes to, the dials as they show: Events and what a hit changes are not counted.
@@ -104,7 +102,7 @@ impl Battleclix {
     }
 
     /// The unit of a token, if it is not destroyed.
-    fn living(&self, state: &State, token: u16) -> Option<UnitId> {
+    pub(super) fn living(&self, state: &State, token: u16) -> Option<UnitId> {
         let unit = UnitId(u8::try_from(token).ok().filter(|&at| usize::from(at) < self.units.len())?);
         (state.units[unit].click > 0).then_some(unit)
     }
@@ -226,44 +224,5 @@ impl Battleclix {
             words += ", if its ammunition holds";
         }
         words
-    }
-
-    /// The hexes a unit can attack into from where it stands: as its activation now allows, or as
-    /// one that began now would. Band 0 is Short Range and Hand-to-Hand, 1 Long Range, 2 Long Range
-    /// beyond 10 hexes, 3 Indirect Fire without sight.
-    pub(crate) fn field_of(&self, state: &State, token: u16) -> Vec<FieldCell> {
-        let Some(unit) = self.living(state, token).filter(|&unit| state.units[unit].on_map()) else {
-            return Vec::new();
-        };
-        let mut there = *state;
-        if state.phase != Phase::Act(unit) {
-            self.begin_activation(&mut there, unit);
-        }
-        let (here, enemy) = (state.units[unit].hex(), self.side_of(unit).other());
-        let kinds: Vec<Kind> = self.side_units(enemy).map(|at| self.unit(UnitId(at)).kind).collect();
-        let held = |cell: &Cell| kinds.iter().any(|&kind| self.terrain(*cell).entry(kind).is_some());
-        let open: Vec<Attack> = [Attack::Short, Attack::Hand, Attack::Long, Attack::Indirect]
-            .into_iter()
-            .filter(|&attack| self.attack_refusal(&there, unit, attack).is_none())
-            .collect();
-        let reach = self.maximum_range(&there, unit).max(SHORT);
-        let cells = self.grid().within(here, reach.into()).filter(held);
-        let cells = cells.filter_map(|cell| {
-            let attack = *open.iter().find(|&&attack| self.reaches(&there, unit, attack, cell))?;
-            let far = self.distance(here, cell) > FAR;
-            let (band, mut words) = match attack {
-                Attack::Short => (0, "Short Range".to_string()),
-                Attack::Hand => (0, "Hand-to-Hand".into()),
-                Attack::Long if far => (2, format!("Long Range, beyond {FAR} hexes")),
-                Attack::Long => (1, "Long Range".into()),
-                Attack::Indirect => (3, "Indirect Fire, no line of sight".into()),
-            };
-            let hard = self.sight.view(here, cell).hard;
-            if hard > 0 && !matches!(attack, Attack::Indirect | Attack::Hand) {
-                words += &format!(", Hard Cover +{hard}");
-            }
-            Some(FieldCell { cell, band, words })
-        });
-        cells.collect()
     }
 }

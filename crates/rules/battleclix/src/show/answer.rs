@@ -2,8 +2,8 @@
 
 use crate::action::Attack;
 use crate::game::Battleclix;
-use crate::notation::attack_word;
-use crate::position::{MARKS, why_word};
+use crate::show::notation::attack_word;
+use crate::show::position::{MARKS, why_word};
 use crate::sight::FARTHEST;
 use crate::state::{Holder, Phase, State, UnitId};
 use table::{Cell, Fault, Game, Grid, Notation, Side, Status};
@@ -119,7 +119,7 @@ impl Battleclix {
             ["hex"] => Ok(self.hex_name(now.hex())),
             ["click"] => Ok(now.click.to_string()),
             ["shows"] if now.click == 0 => Ok("nothing".into()),
-            ["shows"] => Ok(crate::unit::click_text(self.click(state, unit))),
+            ["shows"] => Ok(crate::content::click_text(self.click(state, unit))),
             ["destroyed"] => yes(now.click == 0),
             ["worth"] => Ok(profile.worth.to_string()),
             ["range" | "movement"] if now.click == 0 => Ok("nothing".into()),

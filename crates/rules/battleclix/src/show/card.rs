@@ -1,8 +1,8 @@
 //! Dials and cards as they are drawn, of units in play and of units in lists (BC-UNIT-3, BC-UNIT-6).
 
+use crate::content::{Click, Color, Kind, STATS, Stat, Type, ability, ability_clause};
 use crate::game::Battleclix;
 use crate::state::{Marks, State, UnitId};
-use crate::unit::{Click, Color, Kind, STATS, Stat, Type, ability, ability_clause};
 use table::Dial;
 use table::show::{Card, DialNumber, DialView, Gauge};
 

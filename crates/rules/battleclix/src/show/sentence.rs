@@ -1,10 +1,10 @@
 //! Events as sentences of the log. Stable words: people search the log.
 
+use crate::content::ability;
 use crate::event::{Cause, Event, Strike};
 use crate::game::Battleclix;
 use crate::need::attack_words;
 use crate::state::{Ending, Holder, State, Why};
-use crate::unit::ability;
 use table::{Cell, Sentence};
 
 impl Battleclix {
@@ -82,7 +82,7 @@ impl Battleclix {
             Event::EventChecked { unit, stat, rolled, happened } => {
                 let rolls = rolled.map_or_else(String::new, |rolled| format!(", rolls {rolled}"));
                 let result = if happened { "it happens" } else { "nothing" };
-                let what = ability(stat, crate::unit::Color::Red).unwrap_or("an Event");
+                let what = ability(stat, crate::content::Color::Red).unwrap_or("an Event");
                 (format!("{} checks for {what}{rolls}: {result}.", name(unit)), "BC-RED-1")
             }
             Event::Heated { unit } => (format!("{} receives a Heat chit.", name(unit)), "BC-HEAT-2"),
@@ -125,7 +125,7 @@ impl Battleclix {
         let now = if to == 0 {
             "past its last click".into()
         } else {
-            let shows = crate::unit::click_text(self.unit(unit).sheet.dial.showing(to));
+            let shows = crate::content::click_text(self.unit(unit).sheet.dial.showing(to));
             format!("click {to} of {} shows {shows}", self.unit(unit).sheet.dial.last())
         };
         (format!("{name} takes {what}{from}: {now}."), clause)

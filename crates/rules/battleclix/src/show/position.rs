@@ -1,12 +1,11 @@
 //! The text of a state, and the positions of cases: one shape for both, in TOML.
 
-use crate::content::{Library, Map, Scenario};
-use crate::force::vehicles_outweigh;
+use crate::content::{Kind, Library, Map, Pilot, Scenario};
 use crate::game::{Battleclix, Profile};
+use crate::muster::legality::vehicles_outweigh;
 use crate::options::Options;
 use crate::state::{Activation, Ending, Holder, MOST_COUNTERS, Marks, Phase, State, Unit, UnitId, Why};
 use crate::terrain::Terrain;
-use crate::unit::{Kind, Pilot};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use table::{Board, Fault, Grid, Side, Source};

@@ -1,12 +1,12 @@
 //! A line of sight as a player asks for it: what lies on it, what stops it, what it adds (BC-LOS,
 //! BC-COV).
 
+use crate::content::Kind;
 use crate::game::Battleclix;
 use crate::need::{FAR, soft_cover};
 use crate::sight::{Between, FARTHEST};
 use crate::state::State;
 use crate::terrain::Terrain;
-use crate::unit::Kind;
 use table::show::{SightCell, SightView};
 use table::{Cell, Grid};
 

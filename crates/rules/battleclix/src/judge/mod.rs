@@ -4,13 +4,15 @@
 //! on to win, over 8,000 battles on `meeting`; those of heat and of the places to stand are the ones
 //! that won most battles between two regular players.
 
+pub(crate) mod standing;
+
 use crate::action::{Action, Attack};
+use crate::content::{Kind, Pilot};
 use crate::game::Battleclix;
 use crate::need::{SHORT, soft_cover};
-use crate::standing::{CHIT, KILL, Standings, chit};
 use crate::state::{Marks, Phase, State, UnitId};
 use crate::terrain::Terrain;
-use crate::unit::{Kind, Pilot};
+use standing::{CHIT, KILL, Standings, chit};
 use table::{Cell, Judge, Merit, Side};
 
 /// Worth of a game that is won.
