@@ -6,14 +6,14 @@ use std::ffi::OsString;
 use std::process::{Command, Stdio};
 
 const WHAT_TO_INSTALL: &str = "\
-The tests in a browser need Chromium and its driver, and they are not here. Install them:
+The tests in a browser need Chromium and its driver, which are missing. Install them:
   Debian   sudo apt-get install chromium chromium-driver
   Ubuntu   sudo apt-get install chromium-browser chromium-chromedriver
   Fedora   sudo dnf install chromium chromedriver
   Arch     sudo pacman -S chromium
   macOS    brew install --cask google-chrome chromedriver";
 
-/// Chromium and its driver are here, or are installed where that can be done without dice_prompt.
+/// Makes sure that Chromium and its driver are here; installs them where that needs no password.
 pub fn ready() -> Result<(), Stopped> {
     if here() || (installed() && here()) {
         return Ok(());
@@ -22,7 +22,7 @@ pub fn ready() -> Result<(), Stopped> {
     Err(Stopped(2))
 }
 
-/// On a Mac the driver itself knows where the browser is.
+/// Whether Chromium and its driver are here. On a Mac the driver itself finds the browser.
 fn here() -> bool {
     let browser = ["chromium", "chromium-browser", "google-chrome"].into_iter().any(answers);
     answers("chromedriver") && (browser || cfg!(target_os = "macos"))
@@ -34,7 +34,7 @@ fn answers(program: &str) -> bool {
     command.status().is_ok_and(|status| status.success())
 }
 
-/// With Debian's or Ubuntu's packages, by root or by whoever may be root without a password.
+/// Installs the packages of Debian or Ubuntu, as root or with a `sudo` that asks no password.
 fn installed() -> bool {
     if !answers("apt-get") {
         return false;
@@ -61,7 +61,7 @@ fn installed() -> bool {
     };
     let install =
         |names: [&str; 2]| apt("Chromium", &["install", "-y", "--no-install-recommends", names[0], names[1]]);
-    // An old list of packages is better than none.
+    // Without a network, an old list of packages may still do.
     let _ = apt("Packages", &["update"]);
     install(["chromium", "chromium-driver"]) || install(["chromium-browser", "chromium-chromedriver"])
 }

@@ -3,6 +3,7 @@
 mod bench;
 mod browser;
 mod client;
+mod clock;
 mod pictures;
 mod play;
 mod site;
@@ -17,12 +18,12 @@ const HELP: &str = "\
 Ironhex, one command each:
 
   cargo xtask play [--port N] [--no-open]  build the table and open it in your browser
-  cargo xtask test                         format, lints, tests, in a browser too, and every worked example
-  cargo xtask bench [--json]               how fast everything is
+  cargo xtask test                         run every check: format, lints, tests, browser, cases
+  cargo xtask bench [--json]               measure how fast everything is
   cargo xtask client                       build what the browser loads, into crates/client/dist
-  cargo xtask site [DIR]                   the table as a folder for any web host (target/site)
-  cargo xtask pictures                     take the pictures of the read-me anew
-  cargo xtask help                         this page";
+  cargo xtask site [DIR]                   write the table as a folder for any web host (default: target/site)
+  cargo xtask pictures                     take the screenshots for the README again
+  cargo xtask help                         show this page";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -40,7 +41,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         other => {
-            let _ = writeln!(std::io::stderr(), "unknown: '{}'\n\n{HELP}", other.join(" "));
+            let _ = writeln!(std::io::stderr(), "unknown command '{}'\n\n{HELP}", other.join(" "));
             Err(Stopped(2))
         }
     };
@@ -50,7 +51,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whether these are options of `play`: better told before everything is built.
+/// Whether these are options of `play`: checked before everything is built.
 fn may_play(words: &[&str]) -> bool {
     match words {
         [] => true,
@@ -60,7 +61,7 @@ fn may_play(words: &[&str]) -> bool {
     }
 }
 
-/// A line on the screen; if nobody reads it, that is no error.
+/// Prints a line; a closed pipe is not an error.
 fn say(text: &str) {
     let _ = writeln!(std::io::stdout(), "{text}");
 }

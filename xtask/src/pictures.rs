@@ -1,4 +1,4 @@
-//! `cargo xtask pictures`: the pictures of the read-me, taken anew at the table.
+//! `cargo xtask pictures`: takes the screenshots for the README again.
 
 use crate::stage::{Stopped, cargo};
 

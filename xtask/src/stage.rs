@@ -1,17 +1,49 @@
-//! One stage of a command: a program run at the root of the repository, with a heading and its duration.
+//! One stage of a command: a program run at the root of the repository, with a heading and its cost.
 
+use crate::clock::{Clock, Cost};
 use crate::say;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
-use std::time::Instant;
+use std::sync::{Mutex, PoisonError};
 
-/// A stage failed with this exit code; what is wrong it has said itself.
+/// The command cannot go on and ends with this exit code; the reason has been printed.
 pub struct Stopped(pub u8);
 
-/// The root of the repository: the folder above this crate.
-pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new(".")).to_path_buf()
+/// A finished stage.
+#[derive(Clone)]
+struct Finished {
+    heading: String,
+    cost: Cost,
+    passed: bool,
+}
+
+/// All stages so far, in order.
+static FINISHED: Mutex<Vec<Finished>> = Mutex::new(Vec::new());
+
+fn finished() -> Vec<Finished> {
+    FINISHED.lock().unwrap_or_else(PoisonError::into_inner).clone()
+}
+
+/// The last stage, if it failed.
+pub fn failed() -> Option<String> {
+    finished().pop().filter(|stage| !stage.passed).map(|stage| stage.heading)
+}
+
+/// What every stage so far has cost, as a table.
+pub fn costs() -> String {
+    let finished = finished();
+    let cpu = finished.iter().filter_map(|stage| stage.cost.cpu).reduce(|sum, cpu| sum + cpu);
+    let total = Cost { wall: finished.iter().map(|stage| stage.cost.wall).sum(), cpu };
+    let row = |heading: &str, cost: Cost| {
+        let cpu = cost.cpu.map_or_else(|| "-".into(), |cpu| format!("{:.1}", cpu.as_secs_f64()));
+        format!("{heading:<28}{:>10.1}{cpu:>10}\n", cost.wall.as_secs_f64())
+    };
+    let mut table = format!("\n{:<28}{:>10}{:>10}\n", "Seconds", "clock", "CPU");
+    for stage in &finished {
+        table += &row(&stage.heading, stage.cost);
+    }
+    table + &row("Total", total)
 }
 
 /// Runs cargo, the very one that runs this.
@@ -25,37 +57,25 @@ pub fn cargo_itself() -> OsString {
     std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"))
 }
 
-/// Runs a program; a heading before, the time it took after.
+/// Runs a program as a stage.
 pub fn run(heading: &str, program: OsString, words: &[OsString]) -> Result<(), Stopped> {
-    say(&format!("\n== {heading}"));
-    let start = Instant::now();
-    let status = quietly(program, words);
-    let seconds = start.elapsed().as_secs_f32();
-    match status {
-        Ok(()) => {
-            say(&format!("== {heading}: done in {seconds:.1} s"));
-            Ok(())
-        }
-        Err(stopped) => {
-            say(&format!("== {heading}: FAILED after {seconds:.1} s"));
-            Err(stopped)
-        }
-    }
+    stage(heading, || quietly(program, words))
 }
 
-/// Runs a program whose last line is the result, and leaves it the last word.
-pub fn last(heading: &str, program: OsString, words: &[OsString]) -> Result<(), Stopped> {
+/// Does some work as a stage: a heading before, its cost after.
+pub fn stage(heading: &str, work: impl FnOnce() -> Result<(), Stopped>) -> Result<(), Stopped> {
     say(&format!("\n== {heading}"));
-    let start = Instant::now();
-    let (text, ended) = captured(program, words)?;
-    let (before, result) = text.trim_end().rsplit_once('\n').unwrap_or(("", text.trim_end()));
-    let verdict = if ended.is_ok() { "done in" } else { "FAILED after" };
-    say(&format!("{before}\n== {heading}: {verdict} {:.1} s", start.elapsed().as_secs_f32()));
-    say(result);
+    let clock = Clock::start();
+    let ended = work();
+    let (cost, passed) = (clock.cost(), ended.is_ok());
+    let verdict = if passed { "done in" } else { "FAILED after" };
+    say(&format!("== {heading}: {verdict} {cost}"));
+    let finished = Finished { heading: heading.into(), cost, passed };
+    FINISHED.lock().unwrap_or_else(PoisonError::into_inner).push(finished);
     ended
 }
 
-/// Runs a program; what it printed, and how it ended.
+/// Runs a program; returns what it printed, and how it ended.
 pub fn captured(program: OsString, words: &[OsString]) -> Result<(String, Result<(), Stopped>), Stopped> {
     let mut command = Command::new(&program);
     let output = command.args(words).current_dir(root()).stderr(Stdio::inherit()).output();
@@ -63,7 +83,7 @@ pub fn captured(program: OsString, words: &[OsString]) -> Result<(String, Result
     Ok((String::from_utf8_lossy(&output.stdout).into_owned(), ended(output.status)))
 }
 
-/// Runs a program without a word about it.
+/// Runs a program without a heading.
 pub fn quietly(program: OsString, words: &[OsString]) -> Result<(), Stopped> {
     match Command::new(&program).args(words).current_dir(root()).status() {
         Ok(status) => ended(status),
@@ -71,7 +91,7 @@ pub fn quietly(program: OsString, words: &[OsString]) -> Result<(), Stopped> {
     }
 }
 
-/// Becomes another program, where the system can do that: Ctrl-C is then its business alone.
+/// Becomes another program where the system can do that, so that Ctrl-C reaches it alone.
 pub fn hand_over(program: OsString, words: &[OsString]) -> Result<(), Stopped> {
     #[cfg(unix)]
     {
@@ -84,14 +104,19 @@ pub fn hand_over(program: OsString, words: &[OsString]) -> Result<(), Stopped> {
 }
 
 fn ended(status: ExitStatus) -> Result<(), Stopped> {
-    // A program ended by a signal has no code of its own.
+    // A program ended by a signal has no exit code.
     let code = || status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1);
     if status.success() { Ok(()) } else { Err(Stopped(code())) }
 }
 
 fn cannot_run(program: &OsStr, error: &std::io::Error) -> Stopped {
-    say(&format!("'{}' cannot be run: {error}", program.display()));
+    say(&format!("cannot run '{}': {error}", program.display()));
     Stopped(2)
+}
+
+/// The root of the repository: the folder above this crate.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new(".")).to_path_buf()
 }
 
 /// Where this workspace is built.

@@ -1,39 +1,90 @@
 //! `cargo xtask test`: everything that must hold, cheapest first.
 
 use crate::say;
-use crate::stage::{self, Stopped, built, cargo, root};
+use crate::stage::{self, Stopped, built, captured, cargo, root};
+use crate::{browser, client};
 use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
 
+/// All commands build the whole workspace with the same features: otherwise cargo builds shared libraries again.
+const EVERYTHING: [&str; 3] = ["--workspace", "--features", "e2e/browser"];
+
 pub fn run() -> Result<(), Stopped> {
+    checks().and_then(|()| cases()).inspect_err(|_| {
+        if let Some(stage) = stage::failed()
+            && stage != CASES
+        {
+            say(&stage::costs());
+            say(&format!("{stage} failed. {}", remedy(&stage)));
+        }
+    })
+}
+
+/// Every check but the cases.
+fn checks() -> Result<(), Stopped> {
     cargo("Format", &["fmt", "--all", "--", "--check"])?;
-    // The whole workspace each time: with a part of it, shared libraries would be built anew.
-    let all = |first: &[&'static str], rest: &[&'static str]| [first, &["--workspace"], rest].concat();
-    let lints = ["--all-targets", "--features", "e2e/browser", "--", "-D", "warnings"];
-    cargo("Lints", &all(&["clippy"], &lints))?;
-    crate::client::build()?;
-    cargo("Tests", &all(&["test"], &[]))?;
-    crate::browser::ready()?;
-    // Two browsers at a time are enough for two cores.
-    let browser =
-        ["--features", "e2e/browser", "--test", "browser", "--", "--test-threads=2", "--show-output"];
-    cargo("Tests in a browser", &all(&["test"], &browser))?;
-    let cases = cases();
-    if cases.is_empty() {
-        say("0 passed, 0 failed");
-        return Ok(());
+    browser::ready()?;
+    let everything = |command: &[&'static str], rest: &[&'static str]| [command, &EVERYTHING, rest].concat();
+    cargo("Lints", &everything(&["clippy"], &["--all-targets", "--", "-D", "warnings"]))?;
+    client::build()?;
+    cargo("Tests: build", &everything(&["test"], &["--no-run"]))?;
+    // The tests in a browser come next, two browsers at a time: enough for two cores.
+    cargo("Tests: run", &everything(&["test"], &["--", "--skip", "in_a_browser::"]))?;
+    let browser = ["--test", "browser", "--", "--test-threads=2", "--show-output"];
+    cargo("Tests in a browser", &everything(&["test"], &browser))
+}
+
+const CASES: &str = "Cases";
+
+/// The worked examples of every game. Their result is the last line, for programs that read it.
+fn cases() -> Result<(), Stopped> {
+    let words: Vec<OsString> = [OsString::from("case")]
+        .into_iter()
+        .chain(case_folders().into_iter().map(PathBuf::into_os_string))
+        .collect();
+    let mut result = String::from("0 passed, 0 failed");
+    let ended = stage::stage(CASES, || {
+        if words.len() == 1 {
+            return Ok(());
+        }
+        let (text, ended) = captured(built("debug", "ironhex"), &words)?;
+        let (before, last) = text.trim_end().rsplit_once('\n').unwrap_or(("", text.trim_end()));
+        say(before);
+        result = last.into();
+        ended
+    });
+    say(&stage::costs());
+    if ended.is_err() {
+        say(&format!("{CASES} failed. {}", remedy(CASES)));
     }
-    let mut words = vec![OsString::from("case")];
-    words.extend(cases.into_iter().map(PathBuf::into_os_string));
-    stage::last("Cases", built("debug", "ironhex"), &words)
+    say(&result);
+    ended
 }
 
 /// The folder of cases of every game that has one.
-fn cases() -> Vec<PathBuf> {
+fn case_folders() -> Vec<PathBuf> {
     let games = fs::read_dir(root().join("crates/rules")).into_iter().flatten().flatten();
     let mut folders: Vec<PathBuf> = games.map(|game| game.path().join("cases")).collect();
     folders.retain(|folder| folder.is_dir());
     folders.sort();
     folders.iter().map(|folder| folder.strip_prefix(root()).unwrap_or(folder).to_path_buf()).collect()
+}
+
+/// What to do about a stage that failed.
+fn remedy(stage: &str) -> &'static str {
+    match stage {
+        "Format" => "Run `cargo fmt --all`.",
+        "Lints" => {
+            "Fix the warnings above. For one crate alone: `cargo clippy -p CRATE --all-targets -- -D warnings`."
+        }
+        "Client" | "Bundler" | "Bundle" => "Fix the error above. This part alone: `cargo xtask client`.",
+        "Tests: build" | "Tests: run" => "Fix the error above. One crate alone: `cargo test -p CRATE`.",
+        "Tests in a browser" => {
+            "Pictures of the failure are in target/e2e. One test alone: `cargo test -p e2e --features browser NAME`."
+        }
+        CASES => "Read above what was expected. One case alone: `cargo run -p ironhex -- case FILE`.",
+        "Chromium" | "Compiler for browsers" => "Follow the advice above.",
+        _ => "Fix the error above.",
+    }
 }
