@@ -4,6 +4,7 @@ mod bench;
 mod browser;
 mod client;
 mod clock;
+mod licenses;
 mod pictures;
 mod play;
 mod site;
@@ -18,10 +19,11 @@ const HELP: &str = "\
 Ironhex, one command each:
 
   cargo xtask play [--port N] [--no-open]  build the table and open it in your browser
-  cargo xtask test                         run every check: format, lints, tests, browser, cases
+  cargo xtask test                         run every check: format, third-party crates, lints, tests, browser, cases
   cargo xtask bench [--json]               measure how fast everything is
   cargo xtask client                       build what the browser loads, into crates/client/dist
   cargo xtask site [DIR]                   write the table as a folder for any web host (default: target/site)
+  cargo xtask licenses                     update THIRD-PARTY.md, the list of crates that ship
   cargo xtask pictures                     take the screenshots for the README again
   cargo xtask help                         show this page";
 
@@ -33,6 +35,7 @@ fn main() -> ExitCode {
         ["bench", rest @ ..] => bench::run(rest),
         ["play", rest @ ..] if may_play(rest) => play::run(rest),
         ["client"] => client::build(),
+        ["licenses"] => licenses::write(),
         ["pictures"] => pictures::run(),
         ["site"] => site::run(None),
         ["site", folder] if !folder.starts_with('-') => site::run(Some(folder)),

@@ -2,7 +2,7 @@
 
 use crate::say;
 use crate::stage::{self, Stopped, built, captured, cargo, root};
-use crate::{browser, client};
+use crate::{browser, client, licenses};
 use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
@@ -24,6 +24,7 @@ pub fn run() -> Result<(), Stopped> {
 /// Every check but the cases.
 fn checks() -> Result<(), Stopped> {
     cargo("Format", &["fmt", "--all", "--", "--check"])?;
+    licenses::check()?;
     browser::ready()?;
     let everything = |command: &[&'static str], rest: &[&'static str]| [command, &EVERYTHING, rest].concat();
     cargo("Lints", &everything(&["clippy"], &["--all-targets", "--", "-D", "warnings"]))?;
@@ -75,6 +76,9 @@ fn case_folders() -> Vec<PathBuf> {
 fn remedy(stage: &str) -> &'static str {
     match stage {
         "Format" => "Run `cargo fmt --all`.",
+        licenses::HEADING => {
+            "Run `cargo xtask licenses`, look at what changed in THIRD-PARTY.md, and commit it."
+        }
         "Lints" => {
             "Fix the warnings above. For one crate alone: `cargo clippy -p CRATE --all-targets -- -D warnings`."
         }
