@@ -4,6 +4,7 @@ mod bench;
 mod browser;
 mod client;
 mod clock;
+mod deny;
 mod licenses;
 mod pictures;
 mod play;

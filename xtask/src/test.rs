@@ -2,7 +2,7 @@
 
 use crate::say;
 use crate::stage::{self, Stopped, built, captured, cargo, root};
-use crate::{browser, client, licenses};
+use crate::{browser, client, deny, licenses};
 use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
@@ -26,6 +26,7 @@ fn checks() -> Result<(), Stopped> {
     cargo("Format", &["fmt", "--all", "--", "--check"])?;
     licenses::check()?;
     browser::ready()?;
+    deny::check()?;
     let everything = |command: &[&'static str], rest: &[&'static str]| [command, &EVERYTHING, rest].concat();
     cargo("Lints", &everything(&["clippy"], &["--all-targets", "--", "-D", "warnings"]))?;
     client::build()?;
@@ -79,6 +80,10 @@ fn remedy(stage: &str) -> &'static str {
         licenses::HEADING => {
             "Run `cargo xtask licenses`, look at what changed in THIRD-PARTY.md, and commit it."
         }
+        deny::RULES => "Remove or update the crate named above; the rules are in deny.toml.",
+        deny::ADVISORIES => {
+            "Update the crate named above with `cargo update -p CRATE`; if there is no fix yet, add the advisory to `ignore` in deny.toml with a reason."
+        }
         "Lints" => {
             "Fix the warnings above. For one crate alone: `cargo clippy -p CRATE --all-targets -- -D warnings`."
         }
@@ -88,7 +93,7 @@ fn remedy(stage: &str) -> &'static str {
             "Pictures of the failure are in target/e2e. One test alone: `cargo test -p e2e --features browser NAME`."
         }
         CASES => "Read above what was expected. One case alone: `cargo run -p ironhex -- case FILE`.",
-        "Chromium" | "Compiler for browsers" => "Follow the advice above.",
+        "Chromium" | "Compiler for browsers" | deny::INSTALL => "Follow the advice above.",
         _ => "Fix the error above.",
     }
 }
