@@ -6,6 +6,7 @@ use crate::content::Kind;
 use crate::game::Quickstart;
 use crate::illegal::Illegal;
 use crate::movement::{EDGES, Ends};
+use crate::show::asked;
 use crate::state::{Mode, Phase, State, UnitId};
 use table::{Cell, Edge, Facing, Grid};
 
@@ -43,7 +44,7 @@ pub(crate) fn check(game: &Quickstart, state: &State, action: &Action) -> Result
         }
         (Phase::Fire(unit), Action::CallOff) if game.is_hopeless(state, unit) => Ok(()),
         (Phase::Fire(_), Action::CallOff) => Err(Illegal::MustFire),
-        _ => Err(Illegal::NotAsked { asked: game.asked(state) }),
+        _ => Err(Illegal::NotAsked { asked: asked(game, state) }),
     }
 }
 
@@ -120,7 +121,7 @@ impl Quickstart {
         match state.phase {
             Phase::Path(_) => Ok(state.units[unit].mode),
             _ if self.unit(unit).kind.is_infantry() => Ok(Mode::Walk),
-            _ => Err(Illegal::NotAsked { asked: self.asked(state) }),
+            _ => Err(Illegal::NotAsked { asked: asked(self, state) }),
         }
     }
 
@@ -192,31 +193,5 @@ impl Quickstart {
         let known = survey.settlements(&self.options).any(|listed| listed == sides);
         let any_pairs = self.options.divided_per_pair && sides <= survey.all_right();
         (known || any_pairs).then_some(()).ok_or(Illegal::NoSuchLine)
-    }
-
-    /// What is asked now, in words.
-    #[must_use]
-    pub fn asked(&self, state: &State) -> String {
-        let name = |unit| self.name_of(unit);
-        match state.phase {
-            Phase::Roles => "roll for the choice of roles".into(),
-            Phase::ChooseRole(_) => "choose to attack or to defend".into(),
-            Phase::Place(unit) => format!("place {}", name(unit)),
-            Phase::Initiative => "roll initiative".into(),
-            Phase::Move => "pick the unit that moves next".into(),
-            Phase::MoveUnit(unit) => format!("move {}", name(unit)),
-            Phase::Path(unit) => format!("choose the path of {}", name(unit)),
-            Phase::Declare => "pick the unit that declares next".into(),
-            Phase::Target(unit) => format!("name a target for {}, or hold its fire", name(unit)),
-            Phase::Weapons(unit) => {
-                format!("name the weapons {} fires at {}", name(unit), name(state.units[unit].target))
-            }
-            Phase::Line(unit) => {
-                format!("settle the divided line from {} to {}", name(unit), name(state.units[unit].target))
-            }
-            Phase::Order(unit) => format!("fix the order of {}'s attacks", name(unit)),
-            Phase::Fire(unit) => format!("make {}'s next attack", name(unit)),
-            Phase::Over(_) => "nothing; the game is over".into(),
-        }
     }
 }

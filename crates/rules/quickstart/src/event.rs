@@ -95,5 +95,6 @@ pub enum Event {
     /// The turn ended and the next one began.
     TurnEnded,
     /// The game ended.
-    Ended { ending: Ending },
+    #[serde(rename = "ended")]
+    GameEnded { ending: Ending },
 }

@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::game::Quickstart;
 use crate::options::UnequalNumbers;
-use crate::state::{Lines, Mode, Phase, State, UnitId, UnitSet};
+use crate::state::{FIRST_FORCE, Lines, Mode, Phase, State, UnitId, UnitSet};
 
 /// Lets one event change the state.
 pub(crate) fn evolve(game: &Quickstart, state: &mut State, event: &Event) {
@@ -125,13 +125,13 @@ pub(crate) fn evolve(game: &Quickstart, state: &mut State, event: &Event) {
         }
         Event::Scored { side, points } => state.scores[usize::from(side.0)] += u16::from(points),
         Event::TurnEnded => game.next_turn(state),
-        Event::Ended { ending } => state.phase = Phase::Over(ending),
+        Event::GameEnded { ending } => state.phase = Phase::Over(ending),
     }
 }
 
 impl Quickstart {
     fn first_of(&self, side: table::Side) -> UnitId {
-        UnitId(if side.0 == 0 { 0 } else { self.first_force })
+        UnitId(if side == FIRST_FORCE { 0 } else { self.first_force })
     }
 
     /// QS-SET-2: all units of the Defender, then all of the Attacker.

@@ -10,7 +10,7 @@ use crate::movement::{Fields, Memo};
 use crate::muster::{owner, split, zone};
 use crate::options::Options;
 use crate::sight::{Sight, Woods};
-use crate::state::{Lines, Phase, State, Unit, UnitId, UnitSet, Units};
+use crate::state::{FIRST_FORCE, FORCES, Lines, Phase, SECOND_FORCE, State, Unit, UnitId, UnitSet, Units};
 use crate::{Terrain, check, evolve, legal, resolve};
 use table::{Cell, Dice, Edge, Fault, FixedVec, Game, Mask, Outcome, Pool, Scribe, Seat, Side, Status};
 
@@ -107,14 +107,14 @@ impl Game for Quickstart {
     }
 
     fn side(&self, seat: Seat) -> Side {
-        Side(u8::from(seat.0 >= self.players[0]))
+        if seat.0 < self.players[0] { FIRST_FORCE } else { SECOND_FORCE }
     }
 
     fn status(&self, state: &State) -> Status {
         let owner = |unit: UnitId| Status::ToAct(self.unit(unit).owner);
         let captain = |side| Status::ToAct(self.captain(side));
         match state.phase {
-            Phase::Roles => captain(Side(0)),
+            Phase::Roles => captain(FIRST_FORCE),
             Phase::ChooseRole(side) => captain(side),
             Phase::Initiative => captain(state.attacker),
             Phase::Move => captain(self.activating(state, state.on_map.minus(state.moved))),
@@ -181,14 +181,14 @@ impl Quickstart {
         }
         let players = split(seats);
         let mut units = Vec::new();
-        for (side, force) in scenario.forces.iter().enumerate() {
+        for (at_side, (side, force)) in FORCES.into_iter().zip(&scenario.forces).enumerate() {
             for (at, id) in force.units.iter().enumerate() {
                 let sheet = library
                     .sheets
                     .get(id)
                     .ok_or_else(|| Fault::unknown("unit", id, library.sheets.keys().map(String::as_str)))?;
-                let owner = owner(force, at, side, players)?;
-                units.push(Profile::new(sheet, Side(side as u8), owner));
+                let owner = owner(force, at, at_side, players)?;
+                units.push(Profile::new(sheet, side, owner));
             }
         }
         // Units of one name are told apart: `INF1`, `INF2`.
@@ -233,14 +233,14 @@ impl Quickstart {
     #[inline]
     #[must_use]
     pub fn side_of(&self, unit: UnitId) -> Side {
-        Side(u8::from(unit.0 >= self.first_force))
+        if unit.0 < self.first_force { FIRST_FORCE } else { SECOND_FORCE }
     }
 
     /// The player who speaks for a side: the first listed (QS-GEN-12).
     #[inline]
     #[must_use]
     pub fn captain(&self, side: Side) -> Seat {
-        Seat(if side.0 == 0 { 0 } else { self.players[0] })
+        Seat(if side == FIRST_FORCE { 0 } else { self.players[0] })
     }
 
     /// The terrain of a hex.
@@ -309,8 +309,8 @@ impl Quickstart {
         State {
             turn: 0,
             phase,
-            attacker: Side(0),
-            initiative: Side(0),
+            attacker: FIRST_FORCE,
+            initiative: FIRST_FORCE,
             on_map: UnitSet(0),
             destroyed: UnitSet(0),
             moved: UnitSet(0),

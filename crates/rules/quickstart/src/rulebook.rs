@@ -115,7 +115,7 @@ impl Rulebook for Book {
     }
 
     fn maps(packs: &[Source]) -> Result<Vec<MapInfo>, Fault> {
-        Ok(Library::with_packs(packs)?.map_list())
+        Ok(Library::with_packs(packs)?.map_infos())
     }
 
     fn catalogue(packs: &[Source]) -> Result<Catalogue, Fault> {

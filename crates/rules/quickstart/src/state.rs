@@ -86,6 +86,13 @@ impl UnitSet {
     }
 }
 
+/// The force a scenario lists first: the Attacker's, unless the roles are rolled (QS-SET-10).
+pub const FIRST_FORCE: Side = Side(0);
+/// The force a scenario lists second.
+pub const SECOND_FORCE: Side = Side(1);
+/// Both forces.
+pub const FORCES: [Side; 2] = [FIRST_FORCE, SECOND_FORCE];
+
 /// How a unit moved this turn (QS-MOV-1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -2,6 +2,7 @@
 
 use super::raw::{self, Code, Named, Type};
 use super::*;
+use crate::state::{FIRST_FORCE, SECOND_FORCE};
 use crate::{GRID, Terrain};
 use std::ops::Range;
 use table::naming::{enter, tell_apart};
@@ -139,8 +140,8 @@ impl Library {
     ) -> Result<Escape, Fault> {
         let escape = raw.get_ref();
         let side = match escape.side {
-            raw::SideName::Attacker => Side(0),
-            raw::SideName::Defender => Side(1),
+            raw::SideName::Attacker => FIRST_FORCE,
+            raw::SideName::Defender => SECOND_FORCE,
         };
         let edge = match escape.edge {
             raw::EdgeName::North => Edge::North,

@@ -6,23 +6,23 @@ use crate::need::ways_to_hit;
 use crate::resolve::blow::Blow;
 use crate::state::{State, UnitId};
 
-impl Quickstart {
-    /// What the attack took from its target, less what it could be expected to take.
-    pub(super) fn shot_luck(&self, before: &State, unit: UnitId, after: &State) -> i32 {
-        let target = before.units[unit].target;
-        let Some(&slot) = before.order.as_slice().first() else { return 0 };
-        if before.destroyed.has(target) {
-            return 0;
-        }
-        let left = match after.destroyed.has(target) {
-            true => 0,
-            false => self.body(&after.units[target], target).worth(),
-        };
-        let taken = self.body(&before.units[target], target).worth() - left;
-        let ways = ways_to_hit(self.coming_need(before, unit)) as i32;
-        taken - ways * self.hit_loss(before, unit, slot, target) / (36 * 36)
+/// What the attack took from its target, less what it could be expected to take.
+pub(super) fn luck(game: &Quickstart, before: &State, unit: UnitId, after: &State) -> i32 {
+    let target = before.units[unit].target;
+    let Some(&slot) = before.order.as_slice().first() else { return 0 };
+    if before.destroyed.has(target) {
+        return 0;
     }
+    let left = match after.destroyed.has(target) {
+        true => 0,
+        false => game.body(&after.units[target], target).worth(),
+    };
+    let taken = game.body(&before.units[target], target).worth() - left;
+    let ways = ways_to_hit(game.coming_need(before, unit)) as i32;
+    taken - ways * game.hit_loss(before, unit, slot, target) / (36 * 36)
+}
 
+impl Quickstart {
     /// What a hit of this attack takes on average, times 36. Of several groupings each is taken for
     /// the first.
     fn hit_loss(&self, state: &State, unit: UnitId, slot: u8, target: UnitId) -> i32 {

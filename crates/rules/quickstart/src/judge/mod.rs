@@ -35,7 +35,7 @@ impl Judge for Quickstart {
                 None => 0,
             };
         }
-        self.standing(state, side)
+        score::score(self, state, side)
     }
 
     /// Units walk for turns before they shoot, infantry most of all: with the turn after this one
@@ -66,13 +66,13 @@ impl Judge for Quickstart {
 
     fn luck(&self, before: &State, action: &Action, after: &State) -> i32 {
         match (before.phase, action) {
-            (Phase::Fire(unit), Action::Fire) => self.shot_luck(before, unit, after),
+            (Phase::Fire(unit), Action::Fire) => luck::luck(self, before, unit, after),
             _ => 0,
         }
     }
 
     fn merits(&self, state: &State, side: Side) -> Vec<Merit> {
-        self.parts(state, side)
+        score::merits(self, state, side)
     }
 }
 

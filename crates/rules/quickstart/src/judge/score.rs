@@ -7,7 +7,7 @@ use crate::Terrain;
 use crate::content::{Kind, Victory};
 use crate::game::Quickstart;
 use crate::need::{target_movement, ways_to_hit};
-use crate::state::{MOST_UNITS, Phase, State, UnitId, UnitSet};
+use crate::state::{FORCES, MOST_UNITS, Phase, State, UnitId, UnitSet};
 use table::{Merit, Side};
 
 /// What the shots a unit may get this turn count before it has moved, of 256; and those of the next
@@ -39,33 +39,35 @@ struct Stake {
     per_point: i32,
 }
 
+/// How much better a side stands than the other.
+pub(super) fn score(game: &Quickstart, state: &State, side: Side) -> i32 {
+    let sums = game.sums(state);
+    let (us, them) = (usize::from(side.0), usize::from(side.other().0));
+    let better = |of: [i32; 2]| of[us] - of[them];
+    better(sums.fire) + better(sums.goal) - better(sums.damage)
+}
+
+/// What a side's standing is made of.
+pub(super) fn merits(game: &Quickstart, state: &State, side: Side) -> Vec<Merit> {
+    let sums = game.sums(state);
+    let (us, them) = (usize::from(side.0), usize::from(side.other().0));
+    let mut merits = vec![
+        Merit { words: "damage to the enemy", worth: sums.damage[them] },
+        Merit { words: "our own damage", worth: -sums.damage[us] },
+        Merit { words: "shots to come", worth: sums.fire[us] },
+        Merit { words: "shots to face", worth: -sums.fire[them] },
+    ];
+    let words = match &game.scenario.victory {
+        Victory::LastStanding => return merits,
+        Victory::Objectives(_) => "the objectives",
+        Victory::Breakthrough(escape) if escape.side == side => "the way to the edge",
+        Victory::Breakthrough(_) => "the enemy's way to the edge",
+    };
+    merits.push(Merit { words, worth: sums.goal[us] - sums.goal[them] });
+    merits
+}
+
 impl Quickstart {
-    pub(super) fn standing(&self, state: &State, side: Side) -> i32 {
-        let sums = self.sums(state);
-        let (us, them) = (usize::from(side.0), usize::from(side.other().0));
-        let better = |of: [i32; 2]| of[us] - of[them];
-        better(sums.fire) + better(sums.goal) - better(sums.damage)
-    }
-
-    pub(super) fn parts(&self, state: &State, side: Side) -> Vec<Merit> {
-        let sums = self.sums(state);
-        let (us, them) = (usize::from(side.0), usize::from(side.other().0));
-        let mut merits = vec![
-            Merit { words: "damage to the enemy", worth: sums.damage[them] },
-            Merit { words: "our own damage", worth: -sums.damage[us] },
-            Merit { words: "shots to come", worth: sums.fire[us] },
-            Merit { words: "shots to face", worth: -sums.fire[them] },
-        ];
-        let words = match &self.scenario.victory {
-            Victory::LastStanding => return merits,
-            Victory::Objectives(_) => "the objectives",
-            Victory::Breakthrough(escape) if escape.side == side => "the way to the edge",
-            Victory::Breakthrough(_) => "the enemy's way to the edge",
-        };
-        merits.push(Merit { words, worth: sums.goal[us] - sums.goal[them] });
-        merits
-    }
-
     fn sums(&self, state: &State) -> Sums {
         let mut sums = Sums::default();
         let mut stakes = [Stake::default(); MOST_UNITS];
@@ -80,7 +82,7 @@ impl Quickstart {
                 stakes[at] = Stake { worth, per_point: body.per_point() };
             }
         }
-        for side in [Side(0), Side(1)] {
+        for side in FORCES {
             let at = usize::from(side.0);
             let enemies = alive.and(self.side_units(side.other()));
             // QS-SEQ-11: the dead still make the attacks they have declared.

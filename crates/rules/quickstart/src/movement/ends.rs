@@ -33,7 +33,7 @@ impl Ends {
     }
 
     /// Appends the ends in the order of actions: by hexes, facing, hex.
-    pub(crate) fn list(&self, infantry: bool, out: &mut Vec<Action>) {
+    pub(crate) fn append_to(&self, infantry: bool, out: &mut Vec<Action>) {
         let facings = if infantry { 1 } else { 6 };
         // Infantry that enters no hex stays, which is to stand.
         for hexes in usize::from(infantry)..=self.most {

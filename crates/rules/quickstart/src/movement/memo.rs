@@ -76,7 +76,7 @@ impl Route {
         let mut ends = Ends::default();
         fields.ends((kind, budget, mode), (start, facing), &crowd, &mut ends);
         let mut list = Vec::new();
-        ends.list(false, &mut list);
+        ends.append_to(false, &mut list);
         let reach = ends.by_hexes[..=ends.most].iter().flatten().fold(Hexes::EMPTY, |all, set| all | *set);
         Route { list: list.into(), exits: fields.exits(false, mode, &ends), reach }
     }

@@ -15,7 +15,7 @@ use table::{Board, Cell, Edge, Facing, Grid, HexGrid, Side};
 
 mod ends;
 mod memo;
-mod path;
+pub(crate) mod path;
 mod walker;
 
 pub use ends::Ends;
@@ -293,7 +293,7 @@ impl Quickstart {
         } else {
             let mut ends = Ends::default();
             self.fields.ends(mover, pose, &crowd, &mut ends);
-            ends.list(kind.is_infantry(), out);
+            ends.append_to(kind.is_infantry(), out);
             self.exits(unit, mode, &ends)
         };
         let open = EDGES.iter().enumerate().filter(|&(at, _)| exits >> at & 1 == 1);

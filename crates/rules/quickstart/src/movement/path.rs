@@ -31,6 +31,35 @@ impl Stop {
     }
 }
 
+/// The hexes of a move being chosen, from where it starts to where it ends; empty if it
+/// enters no hex.
+pub(crate) fn path(game: &Quickstart, state: &State, action: &Action) -> Vec<Cell> {
+    let Some((unit, mode, to, facing, hexes)) = game.move_chosen(state, action) else {
+        return Vec::new();
+    };
+    let Some(steps) = game.find_path(state, unit, mode, to, facing, hexes) else { return Vec::new() };
+    let mut path = vec![state.units[unit].hex()];
+    path.extend(steps.into_iter().map(|(cell, _)| cell));
+    // A turn stays in its hex.
+    path.dedup();
+    if path.len() > 1 { path } else { Vec::new() }
+}
+
+/// The MP a move being chosen takes at least.
+pub(crate) fn cost(game: &Quickstart, state: &State, action: &Action) -> Option<u8> {
+    let (unit, mode, to, facing, hexes) = game.move_chosen(state, action)?;
+    if game.most_hexes(state, unit, mode, to, facing) == Some(hexes) {
+        return game.cheapest(state, unit, mode, &game.crowd(state, unit), (to, facing, hexes));
+    }
+    let mut here = state.units[unit].hex();
+    let steps = game.find_path(state, unit, mode, to, facing, hexes)?;
+    let cost = |(cell, _): (Cell, Facing)| match std::mem::replace(&mut here, cell) == cell {
+        true => 1,
+        false => game.entry_cost(unit, cell).unwrap_or(1),
+    };
+    Some(steps.into_iter().map(cost).sum())
+}
+
 impl Quickstart {
     /// The cheapest way to an end on which exactly `hexes` hexes count: the hex and the facing
     /// after each step.
@@ -75,35 +104,6 @@ impl Quickstart {
             }
         }
         None
-    }
-
-    /// The hexes of a move being chosen, from where it starts to where it ends; nothing for what
-    /// enters no hex.
-    pub(crate) fn way(&self, state: &State, action: &Action) -> Vec<Cell> {
-        let Some((unit, mode, to, facing, hexes)) = self.move_chosen(state, action) else {
-            return Vec::new();
-        };
-        let Some(steps) = self.find_path(state, unit, mode, to, facing, hexes) else { return Vec::new() };
-        let mut way = vec![state.units[unit].hex()];
-        way.extend(steps.into_iter().map(|(cell, _)| cell));
-        // A turn stays in its hex.
-        way.dedup();
-        if way.len() > 1 { way } else { Vec::new() }
-    }
-
-    /// The MP a move being chosen takes at least.
-    pub(crate) fn move_cost(&self, state: &State, action: &Action) -> Option<u8> {
-        let (unit, mode, to, facing, hexes) = self.move_chosen(state, action)?;
-        if self.most_hexes(state, unit, mode, to, facing) == Some(hexes) {
-            return self.cheapest(state, unit, mode, &self.crowd(state, unit), (to, facing, hexes));
-        }
-        let mut here = state.units[unit].hex();
-        let steps = self.find_path(state, unit, mode, to, facing, hexes)?;
-        let cost = |(cell, _): (Cell, Facing)| match std::mem::replace(&mut here, cell) == cell {
-            true => 1,
-            false => self.entry_cost(unit, cell).unwrap_or(1),
-        };
-        Some(steps.into_iter().map(cost).sum())
     }
 
     /// Who makes a move that is being chosen, how, and where it ends.

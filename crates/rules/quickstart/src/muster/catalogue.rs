@@ -3,12 +3,13 @@
 use super::ROLES;
 use crate::content::{Kind, Library, MapSheet, Motive, Sheet};
 use crate::game::Profile;
+use crate::state::FIRST_FORCE;
+use table::Seat;
 use table::muster::{Catalogue, MapInfo, ReadyForce, UnitInfo};
-use table::{Seat, Side};
 
 impl Library {
     /// The maps, in the order of their ids.
-    pub(crate) fn map_list(&self) -> Vec<MapInfo> {
+    pub(crate) fn map_infos(&self) -> Vec<MapInfo> {
         let info = |map: &MapSheet| MapInfo {
             id: map.id.clone(),
             name: map.name.clone(),
@@ -21,7 +22,7 @@ impl Library {
     /// The sheets and the forces of the scenarios.
     pub(crate) fn catalogue(&self) -> Catalogue {
         let unit = |sheet: &Sheet| {
-            let profile = Profile::new(sheet, Side(0), Seat(0));
+            let profile = Profile::new(sheet, FIRST_FORCE, Seat(0));
             UnitInfo {
                 id: sheet.id.clone(),
                 name: sheet.name.clone(),

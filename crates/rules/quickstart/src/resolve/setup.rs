@@ -3,15 +3,15 @@
 use super::Log;
 use crate::event::Event;
 use crate::game::Quickstart;
-use crate::state::{Phase, UnitId};
+use crate::state::{FIRST_FORCE, FORCES, Phase, SECOND_FORCE, UnitId};
 use table::{D6, Dice, Facing, Side};
 
 impl Quickstart {
     /// QS-SET-10: 2D6 a team, ties again; the higher total chooses.
     pub(super) fn roll_roles(&self, dice: &mut impl Dice, t: Log) {
-        let [first, second] = [Side(0), Side(1)].map(|side| self.captain(side));
+        let [first, second] = FORCES.map(|side| self.captain(side));
         let roll = dice.throw(first, 2 * D6, "roles").against(second);
-        let winner = Side(u8::from(!roll.first_wins));
+        let winner = if roll.first_wins { FIRST_FORCE } else { SECOND_FORCE };
         t.emit(Event::RolesRolled { winner, rolled: roll.rolled });
     }
 

@@ -5,7 +5,7 @@ use crate::GRID;
 use crate::content::{Escape, Victory};
 use crate::event::Event;
 use crate::game::Quickstart;
-use crate::state::{Ending, State, Why};
+use crate::state::{Ending, FIRST_FORCE, FORCES, SECOND_FORCE, State, Why};
 use table::{Cell, Grid, Side};
 
 impl Quickstart {
@@ -22,7 +22,7 @@ impl Quickstart {
             }
         }
         if let Victory::Objectives(objectives) = &self.scenario.victory {
-            for side in [Side(0), Side(1)] {
+            for side in FORCES {
                 let points = self.held(t.state(), objectives, side);
                 if points > 0 {
                     t.emit(Event::Scored { side, points });
@@ -31,7 +31,7 @@ impl Quickstart {
         }
         // QS-SEQ-14 (b), QS-VIC-3: victory is checked here and nowhere else.
         match self.ending(t.state()) {
-            Some(ending) => t.emit(Event::Ended { ending }),
+            Some(ending) => t.emit(Event::GameEnded { ending }),
             None => t.emit(Event::TurnEnded),
         }
     }
@@ -71,16 +71,16 @@ impl Quickstart {
 fn standing(left: [u32; 2]) -> Option<Ending> {
     match left {
         [0, 0] => Some(Ending { winner: None, why: Why::BothGone }),
-        [_, 0] => Some(Ending { winner: Some(Side(0)), why: Why::LastStanding }),
-        [0, _] => Some(Ending { winner: Some(Side(1)), why: Why::LastStanding }),
+        [_, 0] => Some(Ending { winner: Some(FIRST_FORCE), why: Why::LastStanding }),
+        [0, _] => Some(Ending { winner: Some(SECOND_FORCE), why: Why::LastStanding }),
         _ => None,
     }
 }
 
 fn by_score([first, second]: [u16; 2]) -> Ending {
     let winner = match first.cmp(&second) {
-        std::cmp::Ordering::Greater => Some(Side(0)),
-        std::cmp::Ordering::Less => Some(Side(1)),
+        std::cmp::Ordering::Greater => Some(FIRST_FORCE),
+        std::cmp::Ordering::Less => Some(SECOND_FORCE),
         std::cmp::Ordering::Equal => None,
     };
     Ending { winner, why: Why::Score }

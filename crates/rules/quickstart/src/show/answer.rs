@@ -1,5 +1,6 @@
 //! Answers to the questions that cases and tools ask of a state.
 
+use super::asked;
 use crate::GRID;
 use crate::content::Kind;
 use crate::game::Quickstart;
@@ -15,7 +16,7 @@ impl Quickstart {
         let words: Vec<&str> = question.split_whitespace().collect();
         match words.as_slice() {
             ["turn"] => Ok(state.turn.to_string()),
-            ["asked"] => Ok(Quickstart::asked(self, state)),
+            ["asked"] => Ok(asked(self, state)),
             ["to", "act"] => Ok(match self.status(state) {
                 Status::ToAct(seat) => self.seat_name(seat).to_lowercase(),
                 Status::Over(_) => "nobody".into(),

@@ -2,8 +2,11 @@
 
 mod answer;
 mod card;
-pub(crate) mod insight;
+mod insight;
+mod label;
 pub(crate) mod notation;
 pub(crate) mod position;
 mod scene;
 mod sentence;
+
+pub(crate) use label::asked;

@@ -1,5 +1,7 @@
 //! Every action as a short line that parses back (the table of forms is in README.md).
 
+use super::asked;
+use super::position;
 use crate::GRID;
 use crate::action::Action;
 use crate::content::Kind;
@@ -64,11 +66,11 @@ impl Notation for Quickstart {
     }
 
     fn write_state(&self, state: &State) -> String {
-        self.position_text(state)
+        position::write_state(self, state)
     }
 
     fn read_state(&self, text: &str) -> Result<State, Fault> {
-        self.position_of(text)
+        position::read_state(self, text)
     }
 }
 
@@ -178,7 +180,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn wrong(&self) -> Fault {
-        let asked = self.game.asked(self.state);
+        let asked = asked(self.game, self.state);
         Fault::new(format!("'{}' is not an action", self.line)).help(format!("now: {asked}"))
     }
 
@@ -204,7 +206,7 @@ impl Reader<'_> {
             Some(asked) if asked == unit => Ok(()),
             _ => {
                 let wrong = format!("{} is not asked now", self.game.name_of(unit));
-                Err(Fault::new(wrong).help(format!("now: {} (QS-SEQ-1)", self.game.asked(self.state))))
+                Err(Fault::new(wrong).help(format!("now: {} (QS-SEQ-1)", asked(self.game, self.state))))
             }
         }
     }

@@ -3,13 +3,14 @@
 //! A position names what differs from fresh record sheets. The text of a state names everything
 //! that matters, and reads back to the same state.
 
+use super::asked;
 use crate::GRID;
 use crate::content::{Kind, Library, MECH_LOCATIONS, Roles, Scenario, Tier, Victory};
 use crate::game::{Profile, Quickstart};
 use crate::legal::legal;
 use crate::options::Options;
 use crate::sight::Woods;
-use crate::state::{Ending, Mode, Phase, State, UnitId, UnitSet, Why};
+use crate::state::{Ending, FIRST_FORCE, Mode, Phase, SECOND_FORCE, State, UnitId, UnitSet, Why};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use table::{Facing, Fault, FixedVec, Grid, Side, Source};
@@ -149,10 +150,10 @@ impl Given {
     fn state(&self, game: &Quickstart) -> Result<State, Fault> {
         let mut state = game.fresh();
         state.turn = self.turn.unwrap_or(1);
-        state.attacker = Side(u8::from(self.swapped));
+        state.attacker = if self.swapped { SECOND_FORCE } else { FIRST_FORCE };
         state.initiative = match &self.initiative {
             Some(role) => side(&state, role)?,
-            None => Side(0),
+            None => FIRST_FORCE,
         };
         for (name, given) in &self.units {
             given.put(game, &mut state, unit(game, name)?)?;
@@ -251,38 +252,51 @@ impl UnitGiven {
     }
 }
 
-impl Quickstart {
-    /// The state as text.
-    pub(crate) fn position_text(&self, state: &State) -> String {
-        let names = |set: UnitSet| set.iter().map(|unit| self.name_of(unit)).collect();
-        let label = |slot: &u8| {
-            self.speaker(state).map_or_else(String::new, |unit| self.unit(unit).slot_label(*slot).into())
-        };
-        let lines = state.lines.iter().map(|(first, second, woods)| {
-            let second = UnitId((second + usize::from(self.first_force)) as u8);
-            (self.name_of(UnitId(first as u8)), self.name_of(second), woods)
-        });
-        let given = Given {
-            turn: Some(state.turn),
-            phase: Some(self.phase_text(state)),
-            swapped: state.attacker != Side(0),
-            initiative: Some(role(state, state.initiative).into()),
-            moved: names(state.moved),
-            declared: names(state.declared),
-            pair: Some(state.pair),
-            quiet: state.quiet,
-            harm: state.harm,
-            scores: state.scores,
-            escaped: state.escaped,
-            queue: state.queue.as_slice().iter().map(|&unit| self.name_of(UnitId(unit))).collect(),
-            order: state.order.as_slice().iter().map(label).collect(),
-            lines: lines.collect(),
-            units: (0..self.units.len() as u8).map(|unit| self.unit_text(state, UnitId(unit))).collect(),
-            ..Given::default()
-        };
-        toml::to_string(&given).unwrap_or_default()
-    }
+/// The state as text.
+pub(crate) fn write_state(game: &Quickstart, state: &State) -> String {
+    let names = |set: UnitSet| set.iter().map(|unit| game.name_of(unit)).collect();
+    let label = |slot: &u8| {
+        game.speaker(state).map_or_else(String::new, |unit| game.unit(unit).slot_label(*slot).into())
+    };
+    let lines = state.lines.iter().map(|(first, second, woods)| {
+        let second = UnitId((second + usize::from(game.first_force)) as u8);
+        (game.name_of(UnitId(first as u8)), game.name_of(second), woods)
+    });
+    let given = Given {
+        turn: Some(state.turn),
+        phase: Some(game.phase_text(state)),
+        swapped: state.attacker != FIRST_FORCE,
+        initiative: Some(role(state, state.initiative).into()),
+        moved: names(state.moved),
+        declared: names(state.declared),
+        pair: Some(state.pair),
+        quiet: state.quiet,
+        harm: state.harm,
+        scores: state.scores,
+        escaped: state.escaped,
+        queue: state.queue.as_slice().iter().map(|&unit| game.name_of(UnitId(unit))).collect(),
+        order: state.order.as_slice().iter().map(label).collect(),
+        lines: lines.collect(),
+        units: (0..game.units.len() as u8).map(|unit| game.unit_text(state, UnitId(unit))).collect(),
+        ..Given::default()
+    };
+    toml::to_string(&given).unwrap_or_default()
+}
 
+/// The state of a text.
+pub(crate) fn read_state(game: &Quickstart, text: &str) -> Result<State, Fault> {
+    let given: Given = Source::new("position", text).toml()?;
+    let set_up = given.scenario.is_some()
+        || given.map.is_some()
+        || given.attacker.is_some()
+        || given.defender.is_some();
+    if set_up || !given.options.is_empty() || given.seats.is_some() {
+        return Err(Fault::new("the position of a match in progress cannot change how it is set up"));
+    }
+    given.state(game)
+}
+
+impl Quickstart {
     fn unit_text(&self, state: &State, unit: UnitId) -> (String, UnitGiven) {
         let (now, profile) = (&state.units[unit], self.unit(unit));
         let placed = state.turn > 0 || state.on_map.has(unit);
@@ -320,19 +334,6 @@ impl Quickstart {
             jammed: labels(now.jammed, 0),
         };
         (profile.name.clone(), given)
-    }
-
-    /// The state of a text.
-    pub(crate) fn position_of(&self, text: &str) -> Result<State, Fault> {
-        let given: Given = Source::new("position", text).toml()?;
-        let set_up = given.scenario.is_some()
-            || given.map.is_some()
-            || given.attacker.is_some()
-            || given.defender.is_some();
-        if set_up || !given.options.is_empty() || given.seats.is_some() {
-            return Err(Fault::new("the position of a match in progress cannot change how it is set up"));
-        }
-        given.state(self)
     }
 
     fn phase_text(&self, state: &State) -> String {
@@ -490,7 +491,7 @@ fn something_to_do(game: &Quickstart, state: &State) -> Result<(), Fault> {
     let mut choices = Vec::new();
     legal(game, state, &mut choices);
     if choices.is_empty() && !matches!(state.phase, Phase::Over(_)) {
-        let wrong = format!("nothing can be done here: {}", game.asked(state));
+        let wrong = format!("nothing can be done here: {}", asked(game, state));
         return Err(Fault::new(wrong).help("give the missing part, or another phase"));
     }
     Ok(())

@@ -1,17 +1,15 @@
 //! How the table looks, and what people and tools may ask.
 
-use crate::GRID;
+use super::sentence::sentence;
+use super::{insight, label};
 use crate::action::Action;
-use crate::content::{Kind, Victory};
+use crate::content::Victory;
 use crate::event::Event;
 use crate::game::Quickstart;
-use crate::show::notation::mode_word;
-use crate::state::{Phase, State, UnitId};
+use crate::movement::path;
+use crate::state::{FORCES, Phase, State, UnitId};
 use table::show::{FieldCell, Mark, SightView, Threat, Token};
-use table::{
-    Cell, Fault, Finding, Game, Grid, Label, Notation, Scene, Seat, Sentence, Show, Side, Stats, Status,
-    Tally,
-};
+use table::{Cell, Fault, Finding, Game, Label, Scene, Seat, Sentence, Show, Side, Stats, Status, Tally};
 
 impl Show for Quickstart {
     fn side_name(&self, state: &State, side: Side) -> String {
@@ -29,122 +27,23 @@ impl Show for Quickstart {
     }
 
     fn heading(&self, state: &State) -> String {
-        Quickstart::heading(self, state)
+        heading(state)
     }
 
     fn asked(&self, state: &State) -> String {
-        Quickstart::asked(self, state)
+        label::asked(self, state)
     }
 
     fn label(&self, state: &State, action: &Action) -> Label {
-        let token = self.speaker(state).map(|unit| u16::from(unit.0));
-        let blank = Label { token, ..Label::default() };
-        let about = |words: &str, clause| Label { words: words.into(), clause, ..blank.clone() };
-        let shooter = self.speaker(state).unwrap_or(UnitId(0));
-        let target = Some(u16::from(state.units[shooter].target.0));
-        match *action {
-            Action::RollRoles => about("Roll for the choice of roles", "QS-SET-10"),
-            Action::Attack => about("Attack", "QS-SET-10"),
-            Action::Defend => about("Defend", "QS-SET-10"),
-            Action::RollInitiative => about("Roll initiative", "QS-SEQ-2"),
-            Action::Place { to, facing } => Label {
-                cell: Some(Cell(to.into())),
-                facing: self.facing_of(shooter, facing.index()),
-                ..about(
-                    &format!("Place in {}{}", GRID.name(Cell(to.into())), self.facing_words(shooter, facing)),
-                    "QS-SET-2",
-                )
-            },
-            Action::PickMover(unit) => Label {
-                token: Some(unit.0.into()),
-                ..about(&format!("Move {}", self.name_of(unit)), "QS-SEQ-4")
-            },
-            Action::Stand => about("Stand still", "QS-MOV-2"),
-            Action::Go(mode) => {
-                let vehicle = self.unit(shooter).kind != Kind::Mech;
-                let mp = self.budget(state, shooter, mode);
-                let word = mode_word(mode, vehicle);
-                Label {
-                    mode: mode_word(mode, false),
-                    ..about(&format!("{}{} ({mp} MP)", word[..1].to_uppercase(), &word[1..]), "QS-MOV-3")
-                }
-            }
-            Action::Move { hexes, facing, to } => {
-                let count = crate::need::target_movement(hexes);
-                let word = if hexes == 1 { "hex" } else { "hexes" };
-                let words = format!(
-                    "To {}{}, {hexes} {word} (+{count})",
-                    GRID.name(Cell(to.into())),
-                    self.facing_words(shooter, facing)
-                );
-                Label {
-                    cell: Some(Cell(to.into())),
-                    facing: self.facing_of(shooter, facing.index()),
-                    mode: self.mode_now(state, shooter).map_or("", |mode| mode_word(mode, false)),
-                    ..about(&words, "QS-MOV-4")
-                }
-            }
-            Action::Leave(edge) => about(
-                &format!("Leave the map over the {} edge", crate::show::notation::edge_word(edge)),
-                "QS-EXIT-2",
-            ),
-            Action::PickShooter(unit) => Label {
-                token: Some(unit.0.into()),
-                ..about(&format!("Declare for {}", self.name_of(unit)), "QS-SEQ-7")
-            },
-            Action::HoldFire => about("Make no attack", "QS-DECL-1"),
-            Action::Target(target) => Label {
-                target: Some(target.0.into()),
-                ..about(&format!("Attack {}", self.name_of(target)), "QS-DECL-2")
-            },
-            Action::Aim { slot, shots } => {
-                let twice = if shots == 2 { ", two shots" } else { "" };
-                Label {
-                    target,
-                    ..about(&format!("Fire the {}{twice}", self.unit(shooter).slot_name(slot)), "QS-DECL-3")
-                }
-            }
-            Action::Done => Label { target, ..about("The declaration is complete", "QS-DECL-1") },
-            Action::Line(sides) => {
-                let woods = self.survey(state, shooter, state.units[shooter].target).woods(sides);
-                about(&format!("{}: {}", self.write(state, action), woods.words()), "QS-LOS-5")
-            }
-            Action::Next(slot) => about(&format!("{} next", self.unit(shooter).slot_name(slot)), "QS-SEQ-10"),
-            Action::SheetOrder => about("The rest in the order of the sheet", "QS-SEQ-10"),
-            Action::Fire => Label {
-                target,
-                ..about(&format!("Fire the {}", self.coming_name(state, shooter)), "QS-SEQ-9")
-            },
-            Action::CallOff => Label {
-                target,
-                ..about(&format!("Call off the {}", self.coming_name(state, shooter)), "QS-HIT-6")
-            },
-        }
+        label::label(self, state, action)
     }
 
     fn tallies(&self, state: &State, action: &Action) -> Vec<Tally> {
-        let Some(shooter) = self.speaker(state) else { return Vec::new() };
-        let now = &state.units[shooter];
-        let slots = 0..self.unit(shooter).slots.len() as u8;
-        match (state.phase, *action) {
-            (Phase::Target(_), Action::Target(target)) if state.on_map.has(target) => {
-                slots.map(|slot| self.explain_need(state, shooter, slot, target)).collect()
-            }
-            (Phase::Weapons(_), Action::Aim { slot, .. })
-                if usize::from(slot) < self.unit(shooter).slots.len() =>
-            {
-                vec![self.explain_need(state, shooter, slot, now.target)]
-            }
-            (Phase::Fire(_), Action::Fire | Action::CallOff) => {
-                let slot = state.order.as_slice().first().copied().unwrap_or(0);
-                vec![self.explain_need(state, shooter, slot, now.target)]
-            }
-            _ => Vec::new(),
-        }
+        label::tallies(self, state, action)
     }
 
     fn sentence(&self, before: &State, event: &Event) -> Sentence {
-        self.tell(before, event)
+        sentence(self, before, event)
     }
 
     fn scene(&self, state: &State) -> Scene {
@@ -154,8 +53,8 @@ impl Show for Quickstart {
             tokens: ids().map(|unit| self.token(state, unit)).collect(),
             marks: self.marks(state),
             cards: ids().map(|unit| self.unit(unit).card(unit.0.into(), &state.units[unit])).collect(),
-            heading: self.heading(state),
-            asked: Quickstart::asked(self, state),
+            heading: heading(state),
+            asked: label::asked(self, state),
         }
     }
 
@@ -221,69 +120,42 @@ impl Show for Quickstart {
 
     /// Units left, and points for objectives and escapes.
     fn scores(&self, state: &State) -> Vec<i64> {
-        [Side(0), Side(1)].map(|side| self.points(state, side)).to_vec()
+        FORCES.map(|side| self.points(state, side)).to_vec()
     }
 
     fn path(&self, state: &State, action: &Action) -> Vec<Cell> {
-        self.way(state, action)
+        path::path(self, state, action)
     }
 
     fn cost(&self, state: &State, action: &Action) -> Option<u16> {
         match *action {
             Action::Go(mode) => Some(self.budget(state, self.speaker(state)?, mode).into()),
-            _ => self.move_cost(state, action).map(u16::from),
+            _ => path::cost(self, state, action).map(u16::from),
         }
     }
 
     fn sight(&self, state: &State, from: Cell, to: Cell) -> SightView {
-        self.view(state, from, to)
+        insight::sight(self, state, from, to)
     }
 
     fn threat(&self, state: &State, token: u16, cell: Cell) -> Threat {
-        self.menaces(state, token, cell)
+        insight::threat(self, state, token, cell)
     }
 
     fn field(&self, state: &State, token: u16) -> Vec<FieldCell> {
-        self.field_of_fire(state, token)
+        insight::field(self, state, token)
     }
 
     fn counts(&self, _: &State, events: &[Event]) -> Vec<(&'static str, u32)> {
-        crate::show::insight::counts(events)
+        insight::counts(events)
     }
 
     fn hints(&self, state: &State) -> Vec<String> {
-        self.advice(state)
+        insight::hints(self, state)
     }
 }
 
 impl Quickstart {
-    fn facing_words(&self, unit: UnitId, facing: table::Facing) -> String {
-        if self.unit(unit).kind.is_infantry() { String::new() } else { format!(" facing {facing}") }
-    }
-
-    fn facing_of(&self, unit: UnitId, facing: u8) -> Option<u8> {
-        (!self.unit(unit).kind.is_infantry()).then_some(facing)
-    }
-
-    fn coming_name(&self, state: &State, unit: UnitId) -> &str {
-        let slot = state.order.as_slice().first().copied().unwrap_or(0);
-        self.unit(unit).slot_name(slot)
-    }
-
-    fn heading(&self, state: &State) -> String {
-        let phase = match state.phase {
-            Phase::Roles | Phase::ChooseRole(_) | Phase::Place(_) => return "Setup".into(),
-            Phase::Initiative => "Initiative Phase",
-            Phase::Move | Phase::MoveUnit(_) | Phase::Path(_) => "Movement Phase",
-            Phase::Declare | Phase::Target(_) | Phase::Weapons(_) | Phase::Line(_) => {
-                "Weapon Attack Phase: declaration"
-            }
-            Phase::Order(_) | Phase::Fire(_) => "Weapon Attack Phase: resolution",
-            Phase::Over(_) => "The game is over",
-        };
-        format!("Turn {}, {phase}", state.turn)
-    }
-
     fn token(&self, state: &State, unit: UnitId) -> Token {
         let (profile, now) = (self.unit(unit), &state.units[unit]);
         let sum = |points: &[u8; 8]| points.iter().map(|&points| u32::from(points)).sum();
@@ -326,4 +198,19 @@ impl Quickstart {
         }
         marks
     }
+}
+
+/// Where the match is: the turn and the phase.
+pub(crate) fn heading(state: &State) -> String {
+    let phase = match state.phase {
+        Phase::Roles | Phase::ChooseRole(_) | Phase::Place(_) => return "Setup".into(),
+        Phase::Initiative => "Initiative Phase",
+        Phase::Move | Phase::MoveUnit(_) | Phase::Path(_) => "Movement Phase",
+        Phase::Declare | Phase::Target(_) | Phase::Weapons(_) | Phase::Line(_) => {
+            "Weapon Attack Phase: declaration"
+        }
+        Phase::Order(_) | Phase::Fire(_) => "Weapon Attack Phase: resolution",
+        Phase::Over(_) => "The game is over",
+    };
+    format!("Turn {}, {phase}", state.turn)
 }

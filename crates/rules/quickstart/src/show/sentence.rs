@@ -6,20 +6,20 @@ use crate::event::Event;
 use crate::game::Quickstart;
 use crate::show::notation::{edge_word, mode_word};
 use crate::sight::Woods;
-use crate::state::{Ending, State, UnitId, Why};
+use crate::state::{Ending, FIRST_FORCE, State, UnitId, Why};
 use table::{Cell, Grid, Sentence, Side};
 
-impl Quickstart {
-    /// An event in words, with its clause; `before` is the state it happened in.
-    pub(crate) fn tell(&self, before: &State, event: &Event) -> Sentence {
-        let (text, clause) = self.words(before, event);
-        let tally = match *event {
-            Event::ToHit { unit, slot, target, .. } => Some(self.explain_need(before, unit, slot, target)),
-            _ => None,
-        };
-        Sentence { text, clause, tally }
-    }
+/// An event in words, with its clause; `before` is the state it happened in.
+pub(crate) fn sentence(game: &Quickstart, before: &State, event: &Event) -> Sentence {
+    let (text, clause) = game.words(before, event);
+    let tally = match *event {
+        Event::ToHit { unit, slot, target, .. } => Some(game.explain_need(before, unit, slot, target)),
+        _ => None,
+    };
+    Sentence { text, clause, tally }
+}
 
+impl Quickstart {
     fn words(&self, before: &State, event: &Event) -> (String, &'static str) {
         let name = |unit| self.name_of(unit);
         let side = |side| self.role_name(before, side);
@@ -110,7 +110,7 @@ impl Quickstart {
                 (format!("The {} scores {points}.", side(who)), "QS-VIC-4")
             }
             Event::TurnEnded => (format!("Turn {}.", before.turn + 1), "QS-SEQ-14"),
-            Event::Ended { ending } => (self.ending_words(before, ending), ending.why.clause()),
+            Event::GameEnded { ending } => (self.ending_words(before, ending), ending.why.clause()),
             // Steps of a decision that the player has just made: no news.
             Event::MoverPicked { .. }
             | Event::ModeDeclared { .. }
@@ -242,7 +242,7 @@ impl Quickstart {
 }
 
 fn force(side: Side) -> &'static str {
-    if side.0 == 0 { "The first force" } else { "The second force" }
+    if side == FIRST_FORCE { "The first force" } else { "The second force" }
 }
 
 fn totals(rolled: Option<(u8, u8)>) -> String {

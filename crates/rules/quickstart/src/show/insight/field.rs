@@ -11,35 +11,35 @@ use table::show::FieldCell;
 /// The brackets in words (QS-HIT-2).
 const BANDS: [&str; 3] = ["short range", "medium range", "long range"];
 
-impl Quickstart {
-    /// Every hex in which the unit could attack an enemy now: in arc and in range of a weapon that
-    /// works, in sight. The band is the best one a weapon has there; for a platoon it goes by the
-    /// modifier of its sheet.
-    pub(crate) fn field_of_fire(&self, state: &State, token: u16) -> Vec<FieldCell> {
-        let Some(unit) = self.token_unit(token).filter(|&unit| state.on_map.has(unit)) else {
-            return Vec::new();
-        };
-        // An enemy is thought to stand in each hex in turn, and the rules are asked about it.
-        let Some(enemy) = self.side_units(self.side_of(unit).other()).iter().next() else {
-            return Vec::new();
-        };
-        let mut then = *state;
-        then.on_map.insert(enemy);
-        then.lines = Default::default();
-        (then.units[unit].aimed, then.units[unit].doubled) = (0, 0);
-        let mut field = Vec::new();
-        for cell in GRID.cells() {
-            then.units[enemy].cell = cell.0 as u8;
-            if self.can_shoot_at(&then, unit, enemy)
-                && self.likely_woods(&then, unit, enemy) != Woods::Blocked
-                && let Some((band, words)) = self.best_band(&then, unit, enemy)
-            {
-                field.push(FieldCell { cell, band, words });
-            }
+/// Every hex in which the unit could attack an enemy now: in arc and in range of a weapon that
+/// works, in sight. The band is the best one a weapon has there; for a platoon it goes by the
+/// modifier of its sheet.
+pub(crate) fn field(game: &Quickstart, state: &State, token: u16) -> Vec<FieldCell> {
+    let Some(unit) = game.token_unit(token).filter(|&unit| state.on_map.has(unit)) else {
+        return Vec::new();
+    };
+    // An enemy is thought to stand in each hex in turn, and the rules are asked about it.
+    let Some(enemy) = game.side_units(game.side_of(unit).other()).iter().next() else {
+        return Vec::new();
+    };
+    let mut then = *state;
+    then.on_map.insert(enemy);
+    then.lines = Default::default();
+    (then.units[unit].aimed, then.units[unit].doubled) = (0, 0);
+    let mut field = Vec::new();
+    for cell in GRID.cells() {
+        then.units[enemy].cell = cell.0 as u8;
+        if game.can_shoot_at(&then, unit, enemy)
+            && game.likely_woods(&then, unit, enemy) != Woods::Blocked
+            && let Some((band, words)) = game.best_band(&then, unit, enemy)
+        {
+            field.push(FieldCell { cell, band, words });
         }
-        field
     }
+    field
+}
 
+impl Quickstart {
     fn best_band(&self, then: &State, unit: UnitId, enemy: UnitId) -> Option<(u8, String)> {
         let profile = self.unit(unit);
         let range = self.range(then, unit, enemy);

@@ -15,29 +15,29 @@ const MOST: usize = 3;
 /// So many shots are few.
 const FEW_SHOTS: u8 = 2;
 
-impl Quickstart {
-    /// What somebody who decides now should know.
-    pub(crate) fn advice(&self, state: &State) -> Vec<String> {
-        let mut hints = Vec::new();
-        match state.phase {
-            Phase::Place(unit) => self.placing(state, unit, &mut hints),
-            Phase::Initiative => {
-                hints.push("Whoever loses the initiative moves first and declares first.".into());
-            }
-            Phase::Move => self.moving(state, &mut hints),
-            Phase::MoveUnit(unit) => self.moving_unit(state, unit, &mut hints),
-            Phase::Path(unit) => self.going(state, unit, &mut hints),
-            Phase::Declare => self.declaring(state, &mut hints),
-            Phase::Target(unit) => self.targeting(state, unit, &mut hints),
-            Phase::Weapons(unit) => self.aiming(state, unit, &mut hints),
-            Phase::Line(unit) => self.settling(state, unit, &mut hints),
-            Phase::Fire(unit) => self.firing(state, unit, &mut hints),
-            Phase::Roles | Phase::ChooseRole(_) | Phase::Order(_) | Phase::Over(_) => {}
+/// What somebody who decides now should know.
+pub(crate) fn hints(game: &Quickstart, state: &State) -> Vec<String> {
+    let mut hints = Vec::new();
+    match state.phase {
+        Phase::Place(unit) => game.placing(state, unit, &mut hints),
+        Phase::Initiative => {
+            hints.push("Whoever loses the initiative moves first and declares first.".into());
         }
-        hints.truncate(MOST);
-        hints
+        Phase::Move => game.moving(state, &mut hints),
+        Phase::MoveUnit(unit) => game.moving_unit(state, unit, &mut hints),
+        Phase::Path(unit) => game.going(state, unit, &mut hints),
+        Phase::Declare => game.declaring(state, &mut hints),
+        Phase::Target(unit) => game.targeting(state, unit, &mut hints),
+        Phase::Weapons(unit) => game.aiming(state, unit, &mut hints),
+        Phase::Line(unit) => game.settling(state, unit, &mut hints),
+        Phase::Fire(unit) => game.firing(state, unit, &mut hints),
+        Phase::Roles | Phase::ChooseRole(_) | Phase::Order(_) | Phase::Over(_) => {}
     }
+    hints.truncate(MOST);
+    hints
+}
 
+impl Quickstart {
     fn placing(&self, state: &State, unit: UnitId, hints: &mut Vec<String>) {
         let (name, kind) = (self.name_of(unit), self.unit(unit).kind);
         let free = (self.zone(state, self.side_of(unit)) & self.fields.allowed(kind)) - self.occupied(state);

@@ -6,6 +6,11 @@ mod hints;
 mod sight;
 mod threat;
 
+pub(super) use field::field;
+pub(super) use hints::hints;
+pub(super) use sight::sight;
+pub(super) use threat::threat;
+
 use crate::event::Event;
 use table::Cell;
 use table::Grid;

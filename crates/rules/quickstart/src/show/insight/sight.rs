@@ -27,57 +27,53 @@ struct Met {
     counts: bool,
 }
 
-impl Quickstart {
-    /// How `to` is seen from `from`. Both hexes of every pair of a divided line are shown; which
-    /// of them lie along it is what was chosen this turn between the units that stand there, else
-    /// the usual choice of the target (QS-LOS-14).
-    pub(crate) fn view(&self, state: &State, from: Cell, to: Cell) -> SightView {
-        if !GRID.has(from) || !GRID.has(to) {
-            return SightView {
-                words: "beyond the sheet".into(),
-                clause: "QS-MAP-6",
-                ..SightView::default()
-            };
-        }
-        let range = GRID.distance(from, to);
-        if range == 0 {
-            return SightView {
-                open: true,
-                words: "open, the same hex".into(),
-                clause: "QS-LOS-10",
-                cells: Vec::new(),
-            };
-        }
-        let survey = Survey::of(&self.map.board, &self.options, from, to);
-        let bound = self.bound(state, from, to);
-        let chosen = bound
-            .and_then(|woods| survey.settlements(&self.options).find(|&sides| survey.woods(sides) == woods));
-        let sides = chosen.unwrap_or_else(|| survey.usual(&self.options));
-        let woods = survey.woods(sides);
-        let met = self.met(from, to, sides);
-        let divided = self.line(from, to).settled().is_none();
-        let touched = |met: &Met| met.meets == Meets::Touches && met.counts && met.terrain != Terrain::Clear;
-        let mut words = self.woods_words(&met, woods, range);
-        if woods != Woods::Blocked && self.terrain(to) != Terrain::Clear {
-            let terrain = self.terrain(to);
-            words += &format!(", +{} for {} at the target", terrain as u8, terrain.name());
-        }
-        if divided {
-            words += &self.choice_words(&survey, sides, chosen.is_some());
-        }
-        SightView {
-            open: woods != Woods::Blocked,
-            words,
-            clause: match () {
-                () if divided => "QS-LOS-5",
-                () if range == 1 => "QS-LOS-10",
-                () if met.iter().any(touched) => "QS-LOS-4",
-                () => "QS-LOS-8",
-            },
-            cells: met.iter().map(|met| sight_cell(met, woods)).collect(),
-        }
+/// How `to` is seen from `from`. Both hexes of every pair of a divided line are shown; which
+/// of them lie along it is what was chosen this turn between the units that stand there, else
+/// the usual choice of the target (QS-LOS-14).
+pub(crate) fn sight(game: &Quickstart, state: &State, from: Cell, to: Cell) -> SightView {
+    if !GRID.has(from) || !GRID.has(to) {
+        return SightView { words: "beyond the sheet".into(), clause: "QS-MAP-6", ..SightView::default() };
     }
+    let range = GRID.distance(from, to);
+    if range == 0 {
+        return SightView {
+            open: true,
+            words: "open, the same hex".into(),
+            clause: "QS-LOS-10",
+            cells: Vec::new(),
+        };
+    }
+    let survey = Survey::of(&game.map.board, &game.options, from, to);
+    let bound = game.bound(state, from, to);
+    let chosen =
+        bound.and_then(|woods| survey.settlements(&game.options).find(|&sides| survey.woods(sides) == woods));
+    let sides = chosen.unwrap_or_else(|| survey.usual(&game.options));
+    let woods = survey.woods(sides);
+    let met = game.met(from, to, sides);
+    let divided = game.line(from, to).settled().is_none();
+    let touched = |met: &Met| met.meets == Meets::Touches && met.counts && met.terrain != Terrain::Clear;
+    let mut words = game.woods_words(&met, woods, range);
+    if woods != Woods::Blocked && game.terrain(to) != Terrain::Clear {
+        let terrain = game.terrain(to);
+        words += &format!(", +{} for {} at the target", terrain as u8, terrain.name());
+    }
+    if divided {
+        words += &game.choice_words(&survey, sides, chosen.is_some());
+    }
+    SightView {
+        open: woods != Woods::Blocked,
+        words,
+        clause: match () {
+            () if divided => "QS-LOS-5",
+            () if range == 1 => "QS-LOS-10",
+            () if met.iter().any(touched) => "QS-LOS-4",
+            () => "QS-LOS-8",
+        },
+        cells: met.iter().map(|met| sight_cell(met, woods)).collect(),
+    }
+}
 
+impl Quickstart {
     /// The woods chosen this turn between two enemies in these hexes (QS-LOS-5).
     fn bound(&self, state: &State, from: Cell, to: Cell) -> Option<Woods> {
         let standing = |cell: Cell| state.on_map.iter().filter(move |&unit| state.units[unit].hex() == cell);

@@ -37,38 +37,39 @@ struct Volley {
     mean: u32,
 }
 
-impl Quickstart {
-    /// What every enemy could do next turn to the unit if it stood in `cell` then.
-    ///
-    /// Each enemy moves as it may with its MP of next turn, everybody else staying where they are,
-    /// and fires all that bears from the best pose it can get to, two shots where that is possible.
-    /// The unit itself is counted as not having moved: no target modifier (QS-TMOV-1). A divided
-    /// line is settled by its owner as usual (QS-LOS-14). Damage is what strikes, whatever armor is
-    /// left to take it; for a platoon it is troopers.
-    pub(crate) fn menaces(&self, state: &State, token: u16, cell: Cell) -> Threat {
-        let mut threat = Threat { unit: "damage", by: Vec::new() };
-        let setup = state.turn == 0;
-        let Some(target) = self.token_unit(token).filter(|&unit| {
-            GRID.has(cell) && !state.destroyed.has(unit) && (setup || state.on_map.has(unit))
-        }) else {
-            return threat;
-        };
-        let mut then = self.next_turn_with(state, target, cell);
-        let rings = rings(cell);
-        let mut ends = Ends::default();
-        for enemy in then.on_map.and(self.side_units(self.side_of(target).other())).iter() {
-            let here = then.units[enemy];
-            let poses = self.poses(&then, enemy, &mut ends);
-            if let Some(best) = self.best_volley(&mut then, enemy, target, &poses, &rings) {
-                pose(&mut then, enemy, &best);
-                threat.by.push(self.menace(&then, enemy, target, &best));
-            }
-            then.units[enemy] = here;
+/// What every enemy could do next turn to the unit if it stood in `cell` then.
+///
+/// Each enemy moves as it may with its MP of next turn, everybody else staying where they are,
+/// and fires all that bears from the best pose it can get to, two shots where that is possible.
+/// The unit itself is counted as not having moved: no target modifier (QS-TMOV-1). A divided
+/// line is settled by its owner as usual (QS-LOS-14). Damage is what strikes, whatever armor is
+/// left to take it; for a platoon it is troopers.
+pub(crate) fn threat(game: &Quickstart, state: &State, token: u16, cell: Cell) -> Threat {
+    let mut threat = Threat { unit: "damage", by: Vec::new() };
+    let setup = state.turn == 0;
+    let Some(target) = game
+        .token_unit(token)
+        .filter(|&unit| GRID.has(cell) && !state.destroyed.has(unit) && (setup || state.on_map.has(unit)))
+    else {
+        return threat;
+    };
+    let mut then = game.next_turn_with(state, target, cell);
+    let rings = rings(cell);
+    let mut ends = Ends::default();
+    for enemy in then.on_map.and(game.side_units(game.side_of(target).other())).iter() {
+        let here = then.units[enemy];
+        let poses = game.poses(&then, enemy, &mut ends);
+        if let Some(best) = game.best_volley(&mut then, enemy, target, &poses, &rings) {
+            pose(&mut then, enemy, &best);
+            threat.by.push(game.menace(&then, enemy, target, &best));
         }
-        threat.by.sort_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
-        threat
+        then.units[enemy] = here;
     }
+    threat.by.sort_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
+    threat
+}
 
+impl Quickstart {
     /// The state as the next turn begins, with the unit in the hex.
     fn next_turn_with(&self, state: &State, target: UnitId, cell: Cell) -> State {
         let mut then = *state;
