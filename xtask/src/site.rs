@@ -14,7 +14,8 @@ pub fn run(folder: Option<&str>) -> Result<(), Stopped> {
             let here = folder.display();
             say(&format!(
                 "\nThe table is in {here}. Put these files into any folder of any web host; nothing runs there but your browser.\n\
-                 GitHub Pages, Netlify, nginx and Apache need no settings; the .gz files are for hosts that look for them and may be left out.\n\
+                 GitHub Pages, Netlify, nginx and Apache need no settings. The .br and .gz files are copies compressed with Brotli and gzip:\n\
+                 a host can send one in place of the file it stands beside (nginx: brotli_static and gzip_static); others ignore them, and you may leave them out.\n\
                  To try it here: python3 -m http.server --bind 127.0.0.1 --directory {here}"
             ));
             Ok(())

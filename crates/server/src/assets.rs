@@ -50,19 +50,25 @@ pub async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response {
 }
 
 fn answer(path: &str, headers: &HeaderMap) -> Response {
-    // Hidden files and the compressed copies are no pages of their own.
-    let hidden = path.split('/').any(|part| part.starts_with('.')) || path.ends_with(".gz");
+    // Hidden files and the compressed copies are not pages of their own.
+    let copy = ENCODINGS.iter().any(|encoding| path.ends_with(encoding.suffix));
+    let hidden = copy || path.split('/').any(|part| part.starts_with('.'));
     let plain = if hidden { None } else { Dist::get(path) };
     let Some(plain) = plain else {
         return (StatusCode::NOT_FOUND, SAFETY, "There is nothing here.\n").into_response();
     };
-    let small = if takes_gzip(headers) { Dist::get(&format!("{path}.gz")) } else { None };
+    let small = accepted(headers)
+        .into_iter()
+        .find_map(|encoding| Some((encoding, Dist::get(&format!("{path}{}", encoding.suffix))?)));
     let mut told =
         HeaderMap::from_iter([(VARY, value("accept-encoding")), (CACHE_CONTROL, value("no-cache"))]);
-    if small.is_some() {
-        told.insert(CONTENT_ENCODING, value("gzip"));
-    }
-    let file = small.unwrap_or(plain);
+    let file = match small {
+        Some((encoding, copy)) => {
+            told.insert(CONTENT_ENCODING, value(encoding.name));
+            copy
+        }
+        None => plain,
+    };
     let tag = tag(&file);
     let known = headers.get_all(IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
     let known = known.flat_map(|tags| tags.split(',')).any(|one| one.trim().trim_start_matches("W/") == tag);
@@ -86,14 +92,42 @@ fn tag(file: &EmbeddedFile) -> String {
     tag + "\""
 }
 
-/// Whether the browser reads gzip: "gzip, br", but not "gzip;q=0".
-fn takes_gzip(headers: &HeaderMap) -> bool {
+/// A compressed copy as HTTP and the bundle name it.
+#[derive(Debug, PartialEq)]
+struct Encoding {
+    name: &'static str,
+    suffix: &'static str,
+}
+
+/// The compressed copies the bundle has, smallest first.
+const ENCODINGS: [Encoding; 2] =
+    [Encoding { name: "br", suffix: ".br" }, Encoding { name: "gzip", suffix: ".gz" }];
+
+/// The encodings a browser prefers to the plain file, best first: by the weights it gives them
+/// ("br;q=0.8, gzip"), among equals the smaller copy.
+fn accepted(headers: &HeaderMap) -> Vec<&'static Encoding> {
+    let plain = weight(headers, "identity").unwrap_or(0.0);
+    let weighed = ENCODINGS.iter().filter_map(|encoding| {
+        let given = weight(headers, encoding.name).or_else(|| weight(headers, "*"))?;
+        (given > 0.0 && given >= plain).then_some((encoding, given))
+    });
+    let mut weighed: Vec<_> = weighed.collect();
+    // A stable sort: among equals the order of the list remains.
+    weighed.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+    weighed.into_iter().map(|(encoding, _)| encoding).collect()
+}
+
+/// The weight a browser gives an encoding in its Accept-Encoding, if it mentions it: 1 unless it says otherwise.
+fn weight(headers: &HeaderMap, name: &str) -> Option<f32> {
     let offers = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|offers| offers.to_str().ok());
-    offers.flat_map(|offers| offers.split(',')).any(|offer| {
-        let (name, weight) = offer.split_once(';').unwrap_or((offer, "q=1"));
-        let none =
-            weight.trim().strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok()) == Some(0.0);
-        name.trim().eq_ignore_ascii_case("gzip") && !none
+    let mut offers = offers.flat_map(|offers| offers.split(',')).map(|offer| offer.split(';').map(str::trim));
+    offers.find_map(|mut parts| {
+        let named = parts.next().is_some_and(|offered| offered.eq_ignore_ascii_case(name));
+        let mut weights = parts.filter_map(|part| {
+            let (key, weight) = part.split_once('=')?;
+            key.trim().eq_ignore_ascii_case("q").then(|| weight.trim().parse().unwrap_or(0.0))
+        });
+        named.then(|| weights.next().unwrap_or(1.0))
     })
 }
 
@@ -120,12 +154,35 @@ fn kind(path: &str) -> &'static str {
 mod tests {
     use super::*;
 
+    /// The names of the encodings that an Accept-Encoding prefers to the plain file.
+    fn names(offer: &'static str) -> Vec<&'static str> {
+        let headers = HeaderMap::from_iter([(ACCEPT_ENCODING, value(offer))]);
+        accepted(&headers).into_iter().map(|encoding| encoding.name).collect()
+    }
+
     #[test]
-    fn gzip_is_sent_to_those_who_read_it() {
-        let takes = |offer| takes_gzip(&HeaderMap::from_iter([(ACCEPT_ENCODING, value(offer))]));
-        assert!(takes("gzip") && takes("br, GZIP;q=0.5") && takes("deflate,gzip"));
-        assert!(!takes("gzip;q=0") && !takes("gzip; q=0.0") && !takes("br") && !takes(""));
-        assert!(!takes_gzip(&HeaderMap::new()));
+    fn brotli_comes_before_gzip_and_gzip_before_the_plain_file() {
+        assert_eq!(names("gzip, deflate, br, zstd"), ["br", "gzip"]);
+        assert_eq!(names("deflate,GZIP"), ["gzip"]);
+        assert_eq!(names("BR"), ["br"]);
+        assert!(names("").is_empty() && names("deflate").is_empty());
+        assert!(accepted(&HeaderMap::new()).is_empty());
+    }
+
+    #[test]
+    fn the_browser_says_what_it_likes_better() {
+        assert_eq!(names("br;q=0.5, gzip; q=0.8"), ["gzip", "br"]);
+        assert_eq!(names("br;q=0.5 , gzip ;Q=0.5"), ["br", "gzip"]);
+        assert_eq!(names("br;q=0.2, gzip, identity;q=0.5"), ["gzip"]);
+        assert_eq!(names("*"), ["br", "gzip"]);
+        assert_eq!(names("br;q=0, *;q=0.1"), ["gzip"]);
+    }
+
+    #[test]
+    fn what_the_browser_cannot_read_is_not_sent() {
+        assert!(names("gzip;q=0, br;q=0.0").is_empty());
+        assert!(names("br;q=much").is_empty(), "a weight that makes no sense is a refusal");
+        assert_eq!(names("br; q=0, gzip"), ["gzip"]);
     }
 
     #[test]

@@ -94,6 +94,7 @@ async fn nothing_but_the_table_is_served() {
     let server = Server::start().await;
     let paths = [
         "/no-such-page",
+        "/index.html.br",
         "/index.html.gz",
         "/.gitignore",
         "/../Cargo.toml",
@@ -131,14 +132,25 @@ async fn the_client_comes_compressed_and_once() {
     let plain = server.ask(path, "").await;
     assert_eq!((plain.status.as_str(), plain.header("content-type")), ("200", "application/wasm"));
     assert!(plain.body.starts_with(b"\0asm") && plain.header("content-encoding").is_empty());
-    let small = server.ask(path, "Accept-Encoding: gzip, br\r\n").await;
-    assert_eq!(
-        (small.header("content-encoding"), small.header("content-type")),
-        ("gzip", "application/wasm")
-    );
-    assert_eq!((small.header("vary"), small.header("cache-control")), ("accept-encoding", "no-cache"));
-    assert!(small.body.len() < plain.body.len() && small.body.starts_with(&[0x1f, 0x8b]));
-    assert_ne!(small.header("etag"), plain.header("etag"), "other bytes, another name");
+    let mut tags = vec![plain.header("etag").to_string()];
+    let offers = [("gzip, br", "br"), ("gzip", "gzip"), ("br;q=0.1, gzip", "gzip"), ("zstd, br;q=0.1", "br")];
+    for (offer, encoding) in offers {
+        let small = server.ask(path, &format!("Accept-Encoding: {offer}\r\n")).await;
+        assert_eq!(
+            (small.header("content-encoding"), small.header("content-type")),
+            (encoding, "application/wasm"),
+            "{offer}"
+        );
+        assert_eq!((small.header("vary"), small.header("cache-control")), ("accept-encoding", "no-cache"));
+        assert!(small.body.len() < plain.body.len());
+        assert_eq!(small.body.starts_with(&[0x1f, 0x8b]), encoding == "gzip");
+        let again = format!("Accept-Encoding: {offer}\r\nIf-None-Match: {}\r\n", small.header("etag"));
+        assert_eq!(server.ask(path, &again).await.status, "304");
+        tags.push(small.header("etag").to_string());
+    }
+    tags.sort();
+    tags.dedup();
+    assert_eq!(tags.len(), 3, "other bytes, another name: {tags:?}");
     let again = format!("If-None-Match: \"old\", W/{}\r\n", plain.header("etag"));
     let again = server.ask(path, &again).await;
     assert_eq!((again.status.as_str(), again.body.len()), ("304", 0));
