@@ -97,3 +97,41 @@ fn remedy(stage: &str) -> &'static str {
         _ => "Fix the error above.",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    /// All files below a folder with a name that ends so, except what is built and what is hidden.
+    fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        let visible = entries.filter(|path| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            name != "target" && !name.starts_with('.')
+        });
+        visible
+            .flat_map(|path| if path.is_dir() { files(&path, ending) } else { vec![path] })
+            .filter(|path| path.to_string_lossy().ends_with(ending))
+            .collect()
+    }
+
+    /// A manifest may say so to save a build; cargo would then silently leave tests out.
+    #[test]
+    fn a_crate_that_cargo_does_not_test_has_no_tests() {
+        let mut switches = 0;
+        for manifest in files(&root(), "Cargo.toml") {
+            let text = fs::read_to_string(&manifest).unwrap();
+            let sources = files(&manifest.with_file_name("src"), ".rs");
+            for (switch, sign) in [("test = false", "test]"), ("doctest = false", "```")] {
+                if text.lines().any(|line| line == switch) {
+                    switches += 1;
+                    let tested = |path: &&PathBuf| fs::read_to_string(path).unwrap().contains(sign);
+                    let found = sources.iter().find(tested);
+                    assert_eq!(found, None, "has tests, but {} says `{switch}`", manifest.display());
+                }
+            }
+        }
+        assert!(switches > 0, "nothing to check: remove this test");
+    }
+}
