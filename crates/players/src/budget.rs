@@ -10,20 +10,20 @@ use web_time::Instant;
 /// How long a player may think about one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// So many decisions tried out in thought. The same seed gives the same choice everywhere.
+    /// A number of simulated decisions. The same seed gives the same choice on every machine.
     Nodes(u64),
-    /// So long by the clock, and never longer.
+    /// A time by the clock, never exceeded.
     Time(Duration),
 }
 
 impl Budget {
-    /// The longest a player may ever be given.
+    /// The longest time a player can be given.
     const LONGEST: Duration = Duration::from_secs(600);
 
     /// Reads "5000n", "200ms" or "1.5s".
     ///
     /// # Errors
-    /// Anything else, and budgets of nothing or of more than ten minutes.
+    /// Anything else, zero, and more than ten minutes.
     pub fn read(text: &str) -> Result<Budget, Fault> {
         let budget = if let Some(number) = text.strip_suffix("ms") {
             number.parse().ok().map(|number| Budget::Time(Duration::from_millis(number)))
@@ -37,10 +37,9 @@ impl Budget {
             Budget::Nodes(nodes) => *nodes > 0,
             Budget::Time(time) => !time.is_zero() && *time <= Budget::LONGEST,
         };
-        let wrong = || Fault::new(format!("'{text}' is no time to think"));
         budget.filter(fits).ok_or_else(|| {
-            wrong()
-                .help("say 200ms or 1.5s (up to 600s), or 5000n for so many decisions tried out in thought")
+            Fault::new(format!("invalid thinking time '{text}' (try 200ms or 1s)"))
+                .help("a time of up to 600s, such as 200ms or 1.5s, or a number of simulated decisions, such as 5000n")
         })
     }
 }
@@ -54,17 +53,17 @@ impl fmt::Display for Budget {
     }
 }
 
-/// A way to stop a player that is thinking: it then answers with the best it has.
+/// A switch that stops thinking players: they answer at once with the best choice so far.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Stops every player that was given this.
+    /// Stops every player that holds this switch.
     pub fn now(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether somebody said so.
+    /// Whether a stop was requested.
     #[inline]
     #[must_use]
     pub fn asked(&self) -> bool {
@@ -72,22 +71,22 @@ impl Stop {
     }
 }
 
-/// What is left of a budget while a player thinks.
+/// Keeps track of the budget while a player thinks.
 pub(crate) struct Meter<'a> {
     budget: Budget,
     stop: &'a Stop,
     start: Instant,
     spent: u64,
-    /// When the clock was last looked at, and the longest time between two looks.
+    /// When the clock was last read, and the longest time between two readings.
     last: Duration,
     longest: Duration,
     out: bool,
 }
 
-/// The clock is looked at after so many decisions in thought.
-const LOOK: u64 = 16;
-/// The part of the time that is kept for clearing up: a great tree is not forgotten at once.
-const CLEARING: u32 = 30;
+/// The clock is read every so often: after this many simulated decisions.
+const CLOCK_INTERVAL: u64 = 16;
+/// One part in this many is reserved for cleaning up: freeing a large tree takes time.
+const CLEANUP_PART: u32 = 30;
 
 impl<'a> Meter<'a> {
     pub(crate) fn new(budget: Budget, stop: &'a Stop) -> Meter<'a> {
@@ -95,28 +94,28 @@ impl<'a> Meter<'a> {
         Meter { budget, stop, start: Instant::now(), spent: 0, last, longest, out: false }
     }
 
-    /// One more decision was tried out.
+    /// Counts one simulated decision.
     pub(crate) fn spend(&mut self) {
         self.spent += 1;
         match self.budget {
             Budget::Nodes(nodes) => self.out |= self.spent >= nodes,
-            Budget::Time(time) if self.spent.is_multiple_of(LOOK) => self.look(time),
+            Budget::Time(time) if self.spent.is_multiple_of(CLOCK_INTERVAL) => self.read_clock(time),
             Budget::Time(_) => {}
         }
-        if self.spent.is_multiple_of(LOOK) {
+        if self.spent.is_multiple_of(CLOCK_INTERVAL) {
             self.out |= self.stop.asked();
         }
     }
 
-    /// Stops early enough that what is begun ends in time, and that there is time to clear up.
-    fn look(&mut self, time: Duration) {
+    /// Runs out early enough to finish the current simulation and clean up in time.
+    fn read_clock(&mut self, time: Duration) {
         let now = self.start.elapsed();
         self.longest = self.longest.max(now - self.last);
         self.last = now;
-        self.out |= now + 2 * self.longest >= time - time / CLEARING;
+        self.out |= now + 2 * self.longest >= time - time / CLEANUP_PART;
     }
 
-    /// Nothing is left, or somebody said stop.
+    /// Whether the budget is spent or a stop was requested.
     pub(crate) fn out(&self) -> bool {
         self.out
     }
@@ -140,10 +139,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_budget_is_refused_with_a_remedy() {
+    fn invalid_budgets_are_refused_with_a_remedy() {
         for text in ["", "n", "0n", "-3n", "0s", "-1s", "NaNs", "infs", "601s", "5", "5 n", "1e99s", "ms"] {
             let fault = Budget::read(text).expect_err(text);
-            assert!(fault.to_string().contains("no time to think"), "{fault}");
+            assert!(fault.to_string().contains(&format!("invalid thinking time '{text}' (try")), "{fault}");
         }
     }
 
@@ -162,7 +161,7 @@ mod tests {
         let stop = Stop::default();
         let mut meter = Meter::new(Budget::Nodes(u64::MAX), &stop);
         stop.now();
-        (0..LOOK).for_each(|_| meter.spend());
+        (0..CLOCK_INTERVAL).for_each(|_| meter.spend());
         assert!(meter.out());
     }
 }

@@ -1,25 +1,25 @@
-//! The player who takes any choice.
+//! The player who picks choices at random.
 
 use crate::{Forfeit, Player};
 use table::{Game, Seat, Seed, Seeded};
 
-/// Takes any of the choices, all equally likely.
+/// Picks any of the choices, all equally likely.
 #[derive(Clone, Debug)]
 pub struct RandomPlayer {
-    whim: Seeded,
+    rng: Seeded,
 }
 
 impl RandomPlayer {
     /// The random player in `seat` of the match with this seed.
     #[must_use]
     pub fn new(seed: Seed, seat: Seat) -> RandomPlayer {
-        RandomPlayer { whim: Seeded::stream(seed, 1 + u64::from(seat.0)) }
+        RandomPlayer { rng: Seeded::stream(seed, 1 + u64::from(seat.0)) }
     }
 
-    /// One of so many choices.
+    /// The index of one of this many choices.
     #[inline]
     pub fn pick(&mut self, choices: usize) -> usize {
-        self.whim.below(choices.max(1) as u32) as usize
+        self.rng.below(choices.max(1) as u32) as usize
     }
 }
 

@@ -1,45 +1,45 @@
 //! The computer players by name, and how long each may think.
 
 use crate::budget::{Budget, Stop};
-use crate::{Habits, Player, RandomPlayer, Recruit, Regular, Search};
+use crate::{Player, RandomPlayer, Recruit, Regular, Search, SearchParams};
 use std::fmt;
 use std::time::Duration;
 use table::{Fault, Judge, Seat, Seed};
 
-/// How well a computer plays, the weakest first.
+/// The strength of a computer player, the weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// Any legal choice.
+    /// Picks any legal choice.
     Random,
-    /// A little foolish.
+    /// Plays half of its decisions at random.
     Recruit,
-    /// One decision ahead.
+    /// Takes the best-looking choice.
     Regular,
-    /// Thinks ahead for a moment.
+    /// Searches ahead briefly.
     Veteran,
-    /// Thinks ahead for longer.
+    /// Searches ahead for longer.
     Elite,
 }
 
-/// The computer players with a sentence about each, the weakest first.
+/// The computer players, each with its name and a short description, the weakest first.
 pub const LEVELS: [(Level, &str, &str); 5] = [
-    (Level::Random, "random", "takes any legal choice: for a first look at the rules"),
-    (Level::Recruit, "recruit", "knows what is good and does not always do it: for a first game"),
+    (Level::Random, "random", "picks any legal choice: for a first look at the rules"),
+    (Level::Recruit, "recruit", "knows good moves but does not always make them: for a first game"),
     (Level::Regular, "regular", "takes what looks best right now, by the odds"),
-    (Level::Veteran, "veteran", "thinks a turn ahead, for a moment"),
-    (Level::Elite, "elite", "thinks ahead for longer, and about more"),
+    (Level::Veteran, "veteran", "thinks a turn ahead, briefly"),
+    (Level::Elite, "elite", "thinks ahead for longer and considers more"),
 ];
 
 impl Level {
-    /// Its name.
+    /// The name people use for it.
     #[must_use]
     pub fn name(self) -> &'static str {
         LEVELS[self as usize].1
     }
 
-    /// How long it thinks by the clock where nothing else is said; no time if it does not think ahead.
+    /// The default thinking time by the clock; `None` if it does not think ahead.
     #[must_use]
-    pub fn moment(self) -> Option<Duration> {
+    pub fn thinking_time(self) -> Option<Duration> {
         match self {
             Level::Veteran => Some(Duration::from_millis(200)),
             Level::Elite => Some(Duration::from_secs(1)),
@@ -47,9 +47,8 @@ impl Level {
         }
     }
 
-    /// How much it tries out where nothing is said of time: the same everywhere, so that a match
-    /// can be played again.
-    fn nodes(self) -> Option<u64> {
+    /// The default budget in nodes: the same on every machine, so a match can be reproduced.
+    fn default_nodes(self) -> Option<u64> {
         match self {
             Level::Veteran => Some(20_000),
             Level::Elite => Some(100_000),
@@ -57,74 +56,82 @@ impl Level {
         }
     }
 
-    fn habits(self) -> Habits {
-        let veteran =
-            Habits { turns: 0, widest: 100, curious: 10, curious_later: 4, eager: 3, trust: 12, trees: 1 };
+    fn search_params(self) -> SearchParams {
+        let veteran = SearchParams {
+            extra_turns: 0,
+            max_choices: 100,
+            exploration: 10,
+            exploration_below_root: 4,
+            widening: 3,
+            prior_visits: 12,
+            trees: 1,
+        };
         match self {
-            Level::Elite => Habits { turns: 1, widest: 200, ..veteran },
+            Level::Elite => SearchParams { extra_turns: 1, max_choices: 200, ..veteran },
             _ => veteran,
         }
     }
 }
 
-/// A computer player and what it may spend: "regular", "veteran:200ms", "elite:5000n", "elite:1s*2".
+/// A computer player and its thinking budget: "regular", "veteran:200ms", "elite:5000n", "elite:1s*2".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spec {
-    /// How well it plays.
+    /// Its strength.
     pub level: Level,
-    /// How long it may think, if it does.
+    /// How long it may think; `None` if it does not think ahead.
     pub budget: Option<Budget>,
     /// How many threads it thinks with.
     pub threads: u8,
 }
 
-/// More threads than any machine should give to one player.
-const MOST_THREADS: u8 = 64;
+/// The most threads one player may have.
+const MAX_THREADS: u8 = 64;
 
 impl Spec {
-    /// Reads "regular", "veteran:200ms", "elite:5000n", or "elite:1s*2" for one that thinks with two threads.
+    /// Reads "regular", "veteran:200ms", "elite:5000n", or "elite:1s*2" for one with two threads.
     ///
     /// # Errors
-    /// An unknown player, or a budget that cannot be read or kept.
+    /// An unknown player, or an invalid budget.
     pub fn read(text: &str) -> Result<Spec, Fault> {
         let (name, rest) = text.split_once(':').unwrap_or((text, ""));
-        // What regular was called at first; replays and kept matches still say so.
+        // The old name of regular, which older replays and saved matches still use.
         let name = if name == "greedy" { "regular" } else { name };
         let level = LEVELS.iter().find(|(_, known, _)| *known == name).map(|(level, ..)| *level);
         let names = LEVELS.map(|(_, name, _)| name);
         let level = level.ok_or_else(|| Fault::unknown("player", name, names))?;
-        let spec = Spec { level, budget: level.nodes().map(Budget::Nodes), threads: 1 };
+        let spec = Spec { level, budget: level.default_nodes().map(Budget::Nodes), threads: 1 };
         if rest.is_empty() {
             return match text.ends_with(':') {
-                true => Err(Fault::new(format!("'{text}' names no time to think"))),
+                true => Err(Fault::new(format!("missing thinking time after '{name}:' (try {name}:200ms)"))),
                 false => Ok(spec),
             };
         }
         if spec.budget.is_none() {
-            let wrong = format!("{name} does not think ahead, so it needs no time");
-            return Err(Fault::new(wrong).help(format!("say {name}, or veteran:200ms")));
+            let wrong = format!("{name} does not think ahead, so it takes no thinking time");
+            return Err(Fault::new(wrong).help(format!("try {name}, or veteran:200ms")));
         }
         let (budget, count) = rest.split_once('*').unwrap_or((rest, "1"));
         Ok(Spec { budget: Some(Budget::read(budget)?), threads: threads(count)?, ..spec })
     }
 
-    /// This player with a budget by the clock, where none was named: for play against people.
+    /// This player with its default thinking time, for play against people; `None` if a budget is named
+    /// already or the player does not think ahead.
     #[must_use]
     pub fn by_the_clock(text: &str) -> Option<String> {
         let spec = Spec::read(text).ok().filter(|_| !text.contains(':'))?;
-        let moment = spec.level.moment()?;
-        Some(Spec { budget: Some(Budget::Time(moment)), ..spec }.to_string())
+        let time = spec.level.thinking_time()?;
+        Some(Spec { budget: Some(Budget::Time(time)), ..spec }.to_string())
     }
 
-    /// The player, in one seat of the match with this seed. `stop` makes it answer at once.
+    /// Creates the player for one seat of the match with this seed. `stop` makes it answer at once.
     #[must_use]
     pub fn seat<G: Judge>(&self, seed: Seed, seat: Seat, stop: &Stop) -> Box<dyn Player<G>> {
         match (self.level, self.budget) {
             (Level::Random, _) => Box::new(RandomPlayer::new(seed, seat)),
             (Level::Recruit, _) => Box::new(Recruit::new(seed, seat)),
             (Level::Veteran | Level::Elite, Some(budget)) => {
-                let habits = Habits { trees: self.threads, ..self.level.habits() };
-                Box::new(Search::new(habits, budget, stop.clone(), seed, seat))
+                let params = SearchParams { trees: self.threads, ..self.level.search_params() };
+                Box::new(Search::new(params, budget, stop.clone(), seed, seat))
             }
             _ => Box::new(Regular::new(seed, seat)),
         }
@@ -132,14 +139,16 @@ impl Spec {
 }
 
 fn threads(number: &str) -> Result<u8, Fault> {
-    let number = number.parse().ok().filter(|number| (1..=MOST_THREADS).contains(number));
-    number.ok_or_else(|| Fault::new(format!("a player thinks with 1 to {MOST_THREADS} threads")))
+    let threads = number.parse().ok().filter(|threads| (1..=MAX_THREADS).contains(threads));
+    threads.ok_or_else(|| {
+        Fault::new(format!("invalid number of threads '{number}' (a player takes 1 to {MAX_THREADS})"))
+    })
 }
 
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.level.name())?;
-        let usual = self.level.nodes().map(Budget::Nodes);
+        let usual = self.level.default_nodes().map(Budget::Nodes);
         if let Some(budget) = self.budget.filter(|_| self.budget != usual || self.threads > 1) {
             write!(f, ":{budget}")?;
         }
@@ -173,12 +182,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_player_is_refused_with_a_remedy() {
+    fn invalid_players_are_refused_with_a_remedy() {
         let refused = [
             ("veteram", "veteran"),
             ("", "player"),
-            ("veteran:", "no time to think"),
-            ("veteran:fast", "no time to think"),
+            ("veteran:", "missing thinking time after 'veteran:' (try veteran:200ms)"),
+            ("veteran:fast", "invalid thinking time 'fast'"),
             ("veteran:1s*0", "1 to 64"),
             ("regular:1s", "does not think ahead"),
         ];
@@ -190,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn against_people_thinkers_go_by_the_clock() {
+    fn against_people_searching_players_go_by_the_clock() {
         assert_eq!(Spec::by_the_clock("veteran").as_deref(), Some("veteran:200ms"));
         assert_eq!(Spec::by_the_clock("elite:10n"), None);
         assert_eq!(Spec::by_the_clock("regular"), None);

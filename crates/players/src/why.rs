@@ -3,13 +3,13 @@
 use crate::policy::Policy;
 use table::{Judge, Merit, Seed, Seeded, Status};
 
-/// How often a choice is tried out to say what it leads to.
+/// How many rollouts are averaged for one choice.
 const TRIES: i32 = 12;
-/// So many decisions are enough, however long a turn is.
-const FAR: u32 = 1_000;
+/// A rollout stops after this many decisions, however long a turn is.
+const MAX_DECISIONS: u32 = 1_000;
 
-/// What a choice is expected to change by the end of the turn, for the side that makes it: each
-/// thing the judge counts, the one that changes most first; what hardly changes is left out.
+/// What a choice is expected to change by the end of the turn, for the side that makes it: each of the
+/// judge's merits that changes, the largest change first.
 pub fn reasons<G: Judge>(game: &G, state: &G::State, action: &G::Action, seed: Seed) -> Vec<Merit> {
     let Status::ToAct(seat) = game.status(state) else { return Vec::new() };
     let side = game.side(seat);
@@ -17,10 +17,10 @@ pub fn reasons<G: Judge>(game: &G, state: &G::State, action: &G::Action, seed: S
     for merit in &mut changes {
         merit.worth *= -TRIES;
     }
-    let mut luck = Seeded::stream(seed, 1 + u64::from(seat.0));
+    let mut rng = Seeded::stream(seed, 1 + u64::from(seat.0));
     let mut policy = Policy::new();
     for _ in 0..TRIES {
-        let end = end_of_turn(game, state, action, &mut policy, &mut luck);
+        let end = end_of_turn(game, state, action, &mut policy, &mut rng);
         for merit in game.merits(&end, side) {
             match changes.iter_mut().find(|known| known.words == merit.words) {
                 Some(known) => known.worth += merit.worth,
@@ -36,20 +36,20 @@ pub fn reasons<G: Judge>(game: &G, state: &G::State, action: &G::Action, seed: S
     changes
 }
 
-/// How the turn may end after a choice; the last state before the game is over, if it ends.
+/// One way the turn may end after a choice; if the game ends, the last state before that.
 fn end_of_turn<G: Judge>(
     game: &G,
     state: &G::State,
     action: &G::Action,
     policy: &mut Policy<G>,
-    luck: &mut Seeded,
+    rng: &mut Seeded,
 ) -> G::State {
     let (mut now, turn) = (state.clone(), game.turn(state));
     let mut next = Some(action.clone());
-    for _ in 0..FAR {
+    for _ in 0..MAX_DECISIONS {
         let Some(action) = next else { break };
         let mut after = now.clone();
-        game.advance(&mut after, &action, luck);
+        game.advance(&mut after, &action, rng);
         if matches!(game.status(&after), Status::Over(_)) {
             break;
         }
@@ -57,7 +57,7 @@ fn end_of_turn<G: Judge>(
         if game.turn(&now) != turn {
             break;
         }
-        next = policy.pick(game, &now, luck);
+        next = policy.pick(game, &now, rng);
     }
     now
 }

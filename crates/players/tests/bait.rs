@@ -1,13 +1,13 @@
-//! How far thinkers look, on a game with a bait: ten coins now, and a bill of a hundred a turn later.
+//! How far ahead searching players look, in a game with bait: ten coins now, a bill of a hundred a turn later.
 
 mod common;
 
 use common::{NotNow, choices};
-use players::{Budget, Habits, Player, Search, Stop};
+use players::{Budget, Player, Search, SearchParams, Stop};
 use serde::{Deserialize, Serialize};
 use table::{Dice, Game, Judge, Outcome, Scribe, Seat, Side, Status};
 
-/// The bill comes after so many steps of the second turn: too deep for a small tree.
+/// The bill comes after this many steps of the second turn: too deep for a small tree.
 const STEPS: u8 = 60;
 
 struct Bait {
@@ -82,7 +82,7 @@ impl Game for Bait {
 }
 
 impl Judge for Bait {
-    /// Sees the coins, and no bill.
+    /// Sees the coins, but not the bill.
     fn score(&self, state: &State, side: Side) -> i32 {
         if side == Side(0) { state.purse } else { -state.purse }
     }
@@ -91,23 +91,31 @@ impl Judge for Bait {
     }
 }
 
-fn choice(turns: u16, foresight: u16) -> Action {
-    let habits = Habits { turns, widest: 24, curious: 10, curious_later: 10, eager: 3, trust: 2, trees: 1 };
+fn choice(extra_turns: u16, foresight: u16) -> Action {
+    let params = SearchParams {
+        extra_turns,
+        max_choices: 24,
+        exploration: 10,
+        exploration_below_root: 10,
+        widening: 3,
+        prior_visits: 2,
+        trees: 1,
+    };
     let game = Bait { foresight };
     let list = choices(&game, &game.start());
-    let mut player = Search::new(habits, Budget::Nodes(2_000), Stop::default(), 1.into(), Seat(0));
+    let mut player = Search::new(params, Budget::Nodes(2_000), Stop::default(), 1.into(), Seat(0));
     list[player.choose(&game, &game.start(), &list).expect("computers go on")]
 }
 
 #[test]
-fn who_looks_to_the_end_of_the_turn_takes_the_bait() {
+fn looking_to_the_end_of_the_turn_takes_the_bait() {
     assert_eq!(choice(0, 0), Action::Grab);
     assert_eq!(choice(0, 1), Action::Grab);
 }
 
 #[test]
-fn who_looks_a_turn_further_leaves_it_where_the_judge_asks_for_that() {
+fn looking_a_turn_further_leaves_it_where_the_judge_asks_for_that() {
     assert_eq!(choice(1, 1), Action::Leave);
-    assert_eq!(choice(1, 0), Action::Grab, "the judge says that the score tells enough");
+    assert_eq!(choice(1, 0), Action::Grab, "the judge says that the score is enough");
     assert_eq!(choice(1, 9), Action::Leave, "no further than the player looks");
 }

@@ -2,13 +2,13 @@
 //!
 //! A turn is two decisions: which hand to use, then how many stones to take. The small hand takes
 //! one or two, the large hand three or four. Or a player wagers the turn on a die: on four or
-//! more the whole heap is theirs, else nothing happens. What every choice is worth is known, by
-//! counting backwards from the empty heap.
+//! more the whole heap is theirs, otherwise nothing happens. The worth of every choice is known by
+//! counting back from the empty heap.
 
 mod common;
 
 use common::{NotNow, choices};
-use players::{Budget, Habits, LEVELS, Player, Regular, Search, Spec, Stop};
+use players::{Budget, LEVELS, Player, Regular, Search, SearchParams, Spec, Stop};
 use serde::{Deserialize, Serialize};
 use table::{D6, Dice, Game, Judge, Outcome, Scribe, Seat, Seeded, Side, Status};
 
@@ -104,7 +104,7 @@ impl Game for Stones {
 }
 
 impl Judge for Stones {
-    /// Knows who has won, and nothing else.
+    /// Knows only who has won.
     fn score(&self, state: &State, side: Side) -> i32 {
         match self.status(state) {
             Status::Over(outcome) if outcome.winner == Some(side) => 1000,
@@ -164,14 +164,21 @@ mod search {
     use super::*;
     use std::time::{Duration, Instant};
 
-    const HABITS: Habits =
-        Habits { turns: 0, widest: 24, curious: 10, curious_later: 10, eager: 3, trust: 2, trees: 1 };
+    const PARAMS: SearchParams = SearchParams {
+        extra_turns: 0,
+        max_choices: 24,
+        exploration: 10,
+        exploration_below_root: 10,
+        widening: 3,
+        prior_visits: 2,
+        trees: 1,
+    };
 
-    fn thinker(habits: Habits, budget: Budget, seed: u64) -> Search {
-        Search::new(habits, budget, Stop::default(), seed.into(), Seat(0))
+    fn searching(params: SearchParams, budget: Budget, seed: u64) -> Search {
+        Search::new(params, budget, Stop::default(), seed.into(), Seat(0))
     }
 
-    /// Chances of whoever is to move to win, of 1, with perfect play: by the heap.
+    /// The probability that the player to move wins with perfect play, by size of the heap.
     fn solved(most: u8) -> Vec<f64> {
         let mut won = vec![0.0];
         for heap in 1..=most {
@@ -183,7 +190,7 @@ mod search {
         won
     }
 
-    /// What a choice is worth with perfect play after it.
+    /// The worth of a choice with perfect play after it.
     fn worth(won: &[f64], heap: u8, action: Action) -> f64 {
         let after = |stones: u8| 1.0 - won[usize::from(heap - stones)];
         match action {
@@ -199,7 +206,7 @@ mod search {
         let won = solved(12);
         for heap in 1..=12 {
             for seed in 0..8 {
-                let chosen = choice(&mut thinker(HABITS, Budget::Nodes(20_000), seed), heap, None);
+                let chosen = choice(&mut searching(PARAMS, Budget::Nodes(20_000), seed), heap, None);
                 let (got, best) = (worth(&won, heap, chosen), won[usize::from(heap)]);
                 assert!(got > best - 1e-9, "{chosen:?} of a heap of {heap} is worth {got}, not {best}");
             }
@@ -209,9 +216,9 @@ mod search {
     #[test]
     fn chooses_the_same_for_the_same_seed_and_nodes() {
         for trees in [1, 2] {
-            let habits = Habits { trees, ..HABITS };
+            let params = SearchParams { trees, ..PARAMS };
             for seed in 0..20 {
-                let choose = || choice(&mut thinker(habits, Budget::Nodes(300), seed), 11, None);
+                let choose = || choice(&mut searching(params, Budget::Nodes(300), seed), 11, None);
                 assert_eq!(choose(), choose());
             }
         }
@@ -221,7 +228,7 @@ mod search {
     fn never_thinks_longer_than_it_may() {
         for milliseconds in [2, 20, 100] {
             let budget = Budget::Time(Duration::from_millis(milliseconds));
-            let mut player = thinker(HABITS, budget, 1);
+            let mut player = searching(PARAMS, budget, 1);
             let start = Instant::now();
             choice(&mut player, 200, None);
             // Generous to a busy machine: it must stop by its clock, not by the end of its work.
@@ -230,10 +237,10 @@ mod search {
     }
 
     #[test]
-    fn goes_by_the_first_sight_when_there_is_no_time_to_look() {
+    fn goes_by_the_prior_when_there_is_no_time_to_search() {
         for seed in 0..20 {
-            let chosen = choice(&mut thinker(HABITS, Budget::Nodes(1), seed), 4, Some(Hand::Large));
-            assert_eq!(chosen, Action::Take(4), "the last stone wins, as anybody sees");
+            let chosen = choice(&mut searching(PARAMS, Budget::Nodes(1), seed), 4, Some(Hand::Large));
+            assert_eq!(chosen, Action::Take(4), "the last stone wins, as anyone can see");
         }
     }
 
@@ -241,13 +248,13 @@ mod search {
     fn answers_at_once_when_told_to_stop() {
         let stop = Stop::default();
         stop.now();
-        let mut player = Search::new(HABITS, Budget::Nodes(u64::MAX), stop, 1.into(), Seat(0));
+        let mut player = Search::new(PARAMS, Budget::Nodes(u64::MAX), stop, 1.into(), Seat(0));
         choice(&mut player, 200, None);
     }
 
     #[test]
-    fn tells_what_it_weighed_the_chosen_first() {
-        let mut player = thinker(HABITS, Budget::Nodes(5_000), 1);
+    fn reports_what_it_weighed_the_chosen_first() {
+        let mut player = searching(PARAMS, Budget::Nodes(5_000), 1);
         let game = Stones { heap: 4 };
         let list = choices(&game, &game.start());
         let chosen = player.choose(&game, &game.start(), &list).expect("computers go on");
@@ -258,7 +265,7 @@ mod search {
     }
 }
 
-/// Plays a game; the winning side.
+/// Plays a game and returns the winning side.
 fn winner(names: [&str; 2], seed: u64) -> Side {
     let game = Stones { heap: 21 };
     let mut seats = [0, 1].map(|seat| {
@@ -299,7 +306,7 @@ fn every_level_beats_the_one_below() {
         let first = (0..100).filter(|&seed| winner([better, worse], seed) == Side(0)).count();
         first + (0..100).filter(|&seed| winner([worse, better], seed) == Side(1)).count()
     };
-    // How the thinkers play is tested choice by choice: both sides wager most of the time.
+    // Searching players are tested choice by choice above: in whole games both sides mostly wager.
     for (better, worse) in [("recruit", "random"), ("regular", "recruit")] {
         let wins = wins(better, worse);
         assert!(wins > 105, "{better} wins {wins} of 200 against {worse}");

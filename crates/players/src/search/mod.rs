@@ -1,83 +1,82 @@
-//! The players who think ahead: a tree of choices and chances, grown where it matters.
+//! The players who think ahead: Monte Carlo tree search over choices and dice.
 //!
-//! Every look goes down the tree by the choices that did best so far (or were tried too little to
-//! say), adds a place to it, and from there lets two hasty players go on to the end of the turn, or
-//! of the one after it. How that ends is what the look was worth, and every choice on its way is
-//! credited with it. Choices come into the tree in the order in which the game appraises them, more
-//! of them the more often a place is visited.
+//! Every simulation goes down the tree along the choices that did best so far (or were tried too
+//! little to tell), adds a node, and plays on from there with a fast policy for both sides, to the
+//! end of the turn or of the one after it. The result is backpropagated to every choice on its path.
+//! Choices enter the tree in the order in which the game appraises them, and more of them as a node
+//! is visited more often (progressive widening).
 //!
-//! **Invariant:** arithmetic is exact or IEEE (no logarithm, no power), so that the same seed and
-//! the same number of nodes give the same choice on every platform.
+//! **Invariant:** arithmetic is exact or IEEE (no logarithm, no power), so the same seed and the same
+//! number of nodes give the same choice on every platform.
 
 mod tree;
 
 use crate::budget::{Budget, Meter, Stop};
 use crate::{Forfeit, Player, Weighed};
 use table::{Judge, Seat, Seed, Seeded, Status};
-use tree::{Plan, Record, Tree};
+use tree::{EdgeStats, RootMove, Tree};
 
-/// What makes one thinker different from another.
+/// The parameters that set one searching player apart from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Habits {
-    /// How many turns after the present one hasty players go on, at the most: the game's judge says
-    /// how many are worth while.
-    pub turns: u16,
-    /// How many choices are ever considered in one place.
-    pub widest: usize,
-    /// Tenths of the spread of results that a choice tried once may be short of.
-    pub curious: u32,
-    /// The same for every choice after the first.
-    pub curious_later: u32,
-    /// How fast more choices are considered: so many times the root of the number of looks.
-    pub eager: u32,
-    /// How many looks the first sight of a choice counts for.
-    pub trust: u32,
-    /// How many trees are grown side by side, each with luck of its own, and then added up.
+pub struct SearchParams {
+    /// The most turns that rollouts play after the current one; the game's judge may ask for fewer.
+    pub extra_turns: u16,
+    /// The most choices ever considered at one node.
+    pub max_choices: usize,
+    /// The exploration bonus of choices at the root, in tenths of the spread of simulation values.
+    pub exploration: u32,
+    /// The exploration bonus of all later choices.
+    pub exploration_below_root: u32,
+    /// How fast more choices are considered: this factor times the square root of the visits.
+    pub widening: u32,
+    /// The number of visits that a choice's prior counts for.
+    pub prior_visits: u32,
+    /// The number of trees grown in parallel, each with its own random numbers, and then summed.
     pub trees: u8,
 }
 
 /// A player who thinks ahead.
 pub struct Search {
-    habits: Habits,
+    params: SearchParams,
     budget: Budget,
     stop: Stop,
-    luck: Seeded,
+    rng: Seeded,
     weighed: Vec<Weighed>,
 }
 
 impl Search {
-    /// A player with these habits in `seat` of the match with this seed.
+    /// A player with these parameters in `seat` of the match with this seed.
     #[must_use]
-    pub fn new(habits: Habits, budget: Budget, stop: Stop, seed: Seed, seat: Seat) -> Search {
-        let luck = Seeded::stream(seed, 1 + u64::from(seat.0));
-        Search { habits, budget, stop, luck, weighed: Vec::new() }
+    pub fn new(params: SearchParams, budget: Budget, stop: Stop, seed: Seed, seat: Seat) -> Search {
+        let rng = Seeded::stream(seed, 1 + u64::from(seat.0));
+        Search { params, budget, stop, rng, weighed: Vec::new() }
     }
 
-    /// Grows the trees and adds them up.
-    fn think<G: Judge>(&mut self, game: &G, state: &G::State) -> Vec<(Plan<G>, Record)> {
+    /// Grows the trees and sums their statistics, the best choice first.
+    fn think<G: Judge>(&mut self, game: &G, state: &G::State) -> Vec<(RootMove<G>, EdgeStats)> {
         let seeds: Vec<u64> =
-            (0..self.habits.trees.max(1)).map(|_| u64::from(self.luck.below(u32::MAX))).collect();
+            (0..self.params.trees.max(1)).map(|_| u64::from(self.rng.below(u32::MAX))).collect();
         let grow = |seed: u64| {
             let mut meter = Meter::new(self.budget, &self.stop);
-            let mut tree = Tree::new(game, state, self.habits, Seeded::new(seed.into()), &mut meter);
+            let mut tree = Tree::new(game, state, self.params, Seeded::new(seed.into()), &mut meter);
             tree.grow(&mut meter);
-            tree.into_records()
+            tree.into_root_stats()
         };
-        let grown = side_by_side(&seeds, &grow);
-        let mut sum: Vec<(Plan<G>, Record)> = Vec::new();
-        for (plan, record) in grown.into_iter().flatten() {
-            match sum.iter_mut().find(|(other, _)| *other == plan) {
-                Some((_, all)) => all.add(record),
-                None => sum.push((plan, record)),
+        let grown = in_parallel(&seeds, &grow);
+        let mut sum: Vec<(RootMove<G>, EdgeStats)> = Vec::new();
+        for (root_move, stats) in grown.into_iter().flatten() {
+            match sum.iter_mut().find(|(other, _)| *other == root_move) {
+                Some((_, all)) => all.add(stats),
+                None => sum.push((root_move, stats)),
             }
         }
-        sum.sort_by_key(|(_, record)| std::cmp::Reverse(record.order()));
+        sum.sort_by_key(|(_, stats)| std::cmp::Reverse(stats.order()));
         sum
     }
 }
 
-/// One tree a thread; where there are no threads, one after another.
-fn side_by_side<T: Send>(seeds: &[u64], grow: &(impl Fn(u64) -> T + Sync)) -> Vec<T> {
+/// Grows one tree per thread; without threads, one after another.
+fn in_parallel<T: Send>(seeds: &[u64], grow: &(impl Fn(u64) -> T + Sync)) -> Vec<T> {
     if seeds.len() < 2 || cfg!(target_family = "wasm") {
         return seeds.iter().map(|&seed| grow(seed)).collect();
     }
@@ -93,11 +92,11 @@ impl<G: Judge> Player<G> for Search {
         if choices.len() < 2 || !matches!(game.status(state), Status::ToAct(_)) {
             return Ok(0);
         }
-        for ((action, _), record) in self.think(game, state) {
+        for ((action, _), stats) in self.think(game, state) {
             let Some(at) = choices.iter().position(|choice| *choice == action) else { continue };
-            // Of plans that begin alike the best is told.
+            // Of root moves with the same first action, only the best is reported.
             if self.weighed.iter().all(|known| known.at != at) {
-                self.weighed.push(Weighed { at, worth: record.worth() });
+                self.weighed.push(Weighed { at, worth: stats.worth() });
             }
         }
         Ok(self.weighed.first().map_or(0, |best| best.at))

@@ -1,120 +1,129 @@
-//! The tree: places, the choices there, and what came of them.
+//! The search tree: nodes, the choices at each node, and the results of the simulations.
 
-use super::Habits;
+use super::SearchParams;
 use crate::budget::Meter;
-use crate::noticing::Noticing;
 use crate::policy::Policy;
+use crate::watched_dice::WatchedDice;
 use table::{Game, Judge, Seeded, Side, Status};
 
-/// The share of a win. A lead comes nearer to it the greater it is.
-const SURE: f64 = 1.0;
-/// A choice is tried so often before the places it leads to become part of the tree.
-const BEFORE_PLACES: u32 = 2;
-/// So many decisions of hasty players are enough, however long a turn is.
-const FAR: u32 = 2_000;
+/// The value of a win. The larger a lead, the closer its value comes to this.
+const WIN: f64 = 1.0;
+/// A choice is tried this often before the states it leads to become nodes.
+const VISITS_BEFORE_EXPANSION: u32 = 2;
+/// A rollout stops after this many decisions, however long a turn is.
+const MAX_ROLLOUT_DECISIONS: u32 = 2_000;
 
-/// What looks are taken to lie apart at the least: else a choice that always ends alike, and worse
-/// than it seemed, would keep all others from being tried.
-const LEAST_SPREAD: f64 = 0.01;
-/// A share that is not worth thinking about.
-const NOTHING: f64 = 0.003;
+/// The lowest spread of simulation values that exploration assumes. Without it, a choice that always
+/// ends the same way, and worse than its prior, would keep the others from being tried.
+const MIN_SPREAD: f64 = 0.01;
+/// A difference in value that is not worth more thinking.
+const NEGLIGIBLE: f64 = 0.003;
 
-/// What came of a choice so far.
+/// The results of the simulations through one choice.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Record {
-    looks: u32,
-    /// Of worths between -1 (lost) and 1 (won), to the side that thinks.
+pub(crate) struct EdgeStats {
+    visits: u32,
+    /// The sum of values between -1 (lost) and 1 (won), for the searching side.
     sum: f64,
-    /// Of gains in the judge's points.
+    /// The sum of gains in the judge's points.
     gains: i64,
-    /// What it seems worth, the first sight counted in, to the side that thinks.
+    /// The estimated value for the searching side, prior included.
     estimate: f64,
 }
 
-impl Record {
-    pub(crate) fn add(&mut self, other: Record) {
-        let looks = f64::from(self.looks.max(1) + other.looks.max(1));
-        self.estimate = (self.estimate * f64::from(self.looks.max(1))
-            + other.estimate * f64::from(other.looks.max(1)))
-            / looks;
-        self.looks += other.looks;
+impl EdgeStats {
+    pub(crate) fn add(&mut self, other: EdgeStats) {
+        let visits = f64::from(self.visits.max(1) + other.visits.max(1));
+        self.estimate = (self.estimate * f64::from(self.visits.max(1))
+            + other.estimate * f64::from(other.visits.max(1)))
+            / visits;
+        self.visits += other.visits;
         self.sum += other.sum;
         self.gains += other.gains;
     }
 
     fn mean(&self) -> f64 {
-        self.sum / f64::from(self.looks.max(1))
+        self.sum / f64::from(self.visits.max(1))
     }
 
-    /// The order in which choices are to be made: by what came of them, the first sight counted in.
+    /// The key by which choices are ranked: the estimated value, prior included.
     pub(crate) fn order(&self) -> i64 {
         (self.estimate * 1e9) as i64
     }
 
     /// The mean gain in the judge's points.
     pub(crate) fn worth(&self) -> i32 {
-        (self.gains / i64::from(self.looks.max(1))) as i32
+        (self.gains / i64::from(self.visits.max(1))) as i32
     }
 }
 
-/// A choice, and what the same seat means to do after it.
-pub(crate) type Plan<G> = (<G as Game>::Action, Option<<G as Game>::Action>);
+/// A choice at the root, and the follow-up of the same seat if the two are searched as one.
+pub(crate) type RootMove<G> = (<G as Game>::Action, Option<<G as Game>::Action>);
 
-/// A place in the tree: a state in which somebody has to choose, or the game is over.
-struct Place<G: Game> {
+/// A node: a state in which somebody has to choose, or the game is over.
+struct Node<G: Game> {
     state: G::State,
-    /// The side that thinks is to choose.
+    /// Whether the searching side chooses here.
     mine: bool,
-    looks: u32,
-    /// What can be chosen, the most promising first, with what came of it.
+    visits: u32,
+    /// The choices, the most promising first.
     edges: Vec<Edge<G>>,
 }
 
+/// A choice at a node.
 struct Edge<G: Game> {
     action: G::Action,
-    /// What the same seat does next, where the two are weighed as one.
-    then: Option<G::Action>,
-    record: Record,
-    /// How far behind the most promising it seems at first sight, as a share.
-    behind: f64,
-    /// Whether dice fall; unknown before it was tried.
-    chance: bool,
-    /// The places it led to.
-    places: Vec<usize>,
+    /// The next action of the same seat, where the two are searched as one.
+    follow_up: Option<G::Action>,
+    stats: EdgeStats,
+    /// The prior: by how much it seems worse than the most promising choice, as a value.
+    prior_gap: f64,
+    /// Whether it throws dice; unknown until it has been tried.
+    throws_dice: bool,
+    /// The nodes it has led to.
+    children: Vec<usize>,
+}
+
+impl<G: Game> Edge<G> {
+    fn new(action: G::Action, follow_up: Option<G::Action>, prior_gap: f64) -> Edge<G> {
+        let (stats, children) = (EdgeStats::default(), Vec::new());
+        Edge { action, follow_up, stats, prior_gap, throws_dice: false, children }
+    }
 }
 
 pub(crate) struct Tree<'g, G: Game> {
     game: &'g G,
-    habits: Habits,
+    params: SearchParams,
     side: Side,
-    /// What the side that thinks has now; looks count gains.
-    now: i32,
-    /// The last turn that is played on in thought.
-    last: u16,
-    places: Vec<Place<G>>,
-    luck: Seeded,
+    /// The searching side's score at the root; gains are measured from it.
+    root_score: i32,
+    /// The last turn that rollouts play.
+    last_turn: u16,
+    nodes: Vec<Node<G>>,
+    rng: Seeded,
     policy: Policy<G>,
-    /// Of all looks: how many, the sum of worths, the sum of their squares.
-    seen: (f64, f64, f64),
-    way: Vec<(usize, usize)>,
-    /// How much luck the side that thinks had on this look, in the judge's points.
-    lucky: i64,
+    /// The number of simulations, the sum of their values, and the sum of the squares.
+    totals: (f64, f64, f64),
+    /// The edges of the current simulation: node and edge of each step.
+    path: Vec<(usize, usize)>,
+    /// The searching side's luck in the current simulation, in the judge's points.
+    luck: i64,
 }
 
-/// What a look came to.
+/// The result of a simulation.
 #[derive(Clone, Copy)]
-struct Worth {
-    share: f64,
+struct Evaluation {
+    value: f64,
     gain: i32,
 }
 
 impl<'g, G: Judge> Tree<'g, G> {
-    /// A tree with its first place only. That is part of the budget, too.
+    /// A tree with its root only. Building it counts toward the budget.
     pub(crate) fn new(
         game: &'g G,
         state: &G::State,
-        habits: Habits,
-        luck: Seeded,
+        params: SearchParams,
+        rng: Seeded,
         meter: &mut Meter<'_>,
     ) -> Tree<'g, G> {
         let side = match game.status(state) {
@@ -123,260 +132,249 @@ impl<'g, G: Judge> Tree<'g, G> {
         };
         let mut tree = Tree {
             game,
-            habits,
+            params,
             side,
-            now: game.score(state, side),
-            // Where units are placed before the first turn, only that turn tells what a place is worth.
-            last: game.turn(state).max(1).saturating_add(habits.turns.min(game.foresight(state))),
-            places: Vec::new(),
-            luck,
+            root_score: game.score(state, side),
+            // During setup, before the first turn, only that turn shows what a position is worth.
+            last_turn: game.turn(state).max(1).saturating_add(params.extra_turns.min(game.foresight(state))),
+            nodes: Vec::new(),
+            rng,
             policy: Policy::new(),
-            seen: (0.0, 0.0, 0.0),
-            way: Vec::new(),
-            lucky: 0,
+            totals: (0.0, 0.0, 0.0),
+            path: Vec::new(),
+            luck: 0,
         };
-        tree.place(state.clone());
-        tree.join(meter);
+        tree.add_node(state.clone());
+        tree.join_follow_ups(meter);
         tree
     }
 
-    /// A first choice that only begins something ("walk") is weighed together with what it begins
-    /// ("to that hex"): else the many poor ends of a walk would speak against walking.
-    fn join(&mut self, meter: &mut Meter<'_>) {
+    /// Joins a root choice that only begins something ("walk") with each of its follow-ups ("to that
+    /// hex"). Otherwise the many poor destinations of a walk would count against walking.
+    fn join_follow_ups(&mut self, meter: &mut Meter<'_>) {
         let mut joined = Vec::new();
-        for edge in std::mem::take(&mut self.places[0].edges) {
+        for edge in std::mem::take(&mut self.nodes[0].edges) {
             if meter.out() {
                 joined.push(edge);
                 continue;
             }
             meter.spend();
-            let mut after = self.places[0].state.clone();
-            let mut dice = Noticing::new(&mut self.luck);
+            let mut after = self.nodes[0].state.clone();
+            let mut dice = WatchedDice::new(&mut self.rng);
             self.game.advance(&mut after, &edge.action, &mut dice);
-            let goes_on = !dice.fell && self.game.status(&after) == self.game.status(&self.places[0].state);
+            let goes_on = !dice.thrown && self.game.status(&after) == self.game.status(&self.nodes[0].state);
             if goes_on {
-                self.policy.weigh(self.game, &after, &mut self.luck);
+                self.policy.weigh(self.game, &after, &mut self.rng);
             }
             if !goes_on || self.policy.choices.len() < 2 {
                 joined.push(edge);
                 continue;
             }
             let most = self.policy.worths.iter().copied().max().unwrap_or(0);
-            for (then, &worth) in self.policy.choices.iter().zip(&self.policy.worths) {
-                let behind = edge.behind + self.behind(most, worth);
-                let (action, then) = (edge.action.clone(), Some(then.clone()));
-                joined.push(Edge {
-                    action,
-                    then,
-                    behind,
-                    record: Record::default(),
-                    chance: false,
-                    places: Vec::new(),
-                });
+            for (follow_up, &worth) in self.policy.choices.iter().zip(&self.policy.worths) {
+                let prior_gap = edge.prior_gap + self.prior_gap(most, worth);
+                joined.push(Edge::new(edge.action.clone(), Some(follow_up.clone()), prior_gap));
             }
         }
-        joined.sort_by(|a, b| a.behind.total_cmp(&b.behind));
-        joined.truncate(self.habits.widest);
-        self.places[0].edges = joined;
+        joined.sort_by(|a, b| a.prior_gap.total_cmp(&b.prior_gap));
+        joined.truncate(self.params.max_choices);
+        self.nodes[0].edges = joined;
     }
 
-    /// How far a choice of this worth lies behind the best, as a share.
-    fn behind(&self, most: i32, worth: i32) -> f64 {
+    /// By how much a choice of this worth trails the best one, as a value.
+    fn prior_gap(&self, most: i32, worth: i32) -> f64 {
         (f64::from(most.saturating_sub(worth)) / f64::from(self.game.decisive().max(1))).min(0.5)
     }
 
-    /// Looks until nothing is left of the budget, or nothing can change any more.
+    /// Runs simulations until the budget is spent or the decision is settled.
     pub(crate) fn grow(&mut self, meter: &mut Meter<'_>) {
         while !meter.out() {
-            let Some(worth) = self.look(meter) else { break };
-            self.credit(worth);
-            if self.places[0].looks.is_multiple_of(64) && self.settled() {
+            let Some(result) = self.simulate(meter) else { break };
+            self.backpropagate(result);
+            if self.nodes[0].visits.is_multiple_of(64) && self.settled() {
                 break;
             }
         }
     }
 
-    /// What came of every choice of the first place.
-    pub(crate) fn into_records(self) -> Vec<(Plan<G>, Record)> {
-        let place = &self.places[0];
-        let here = self.here(place);
-        let told = |edge: &Edge<G>| {
-            let estimate = self.estimate(place, here, edge);
-            ((edge.action.clone(), edge.then.clone()), Record { estimate, ..edge.record })
+    /// The statistics of every root choice that has been visited.
+    pub(crate) fn into_root_stats(self) -> Vec<(RootMove<G>, EdgeStats)> {
+        let root = &self.nodes[0];
+        let mean = self.mean_at(root);
+        let stats = |edge: &Edge<G>| {
+            let estimate = self.estimate(root, mean, edge);
+            ((edge.action.clone(), edge.follow_up.clone()), EdgeStats { estimate, ..edge.stats })
         };
-        // Without a single look, the first sight is all there is.
-        let told_of = |edge: &&Edge<G>| edge.record.looks > 0 || place.looks == 0;
-        place.edges.iter().filter(told_of).map(told).collect()
+        // Without a single simulation, the priors are all there is.
+        let counts = |edge: &&Edge<G>| edge.stats.visits > 0 || root.visits == 0;
+        root.edges.iter().filter(counts).map(stats).collect()
     }
 
-    /// Adds a place to the tree.
-    fn place(&mut self, state: G::State) -> usize {
+    /// Adds a node to the tree.
+    fn add_node(&mut self, state: G::State) -> usize {
         let mut edges = Vec::new();
         let mine = match self.game.status(&state) {
             Status::Over(_) => false,
             Status::ToAct(seat) => {
-                self.policy.weigh(self.game, &state, &mut self.luck);
+                self.policy.weigh(self.game, &state, &mut self.rng);
                 let mut order: Vec<usize> = (0..self.policy.choices.len()).collect();
                 order.sort_by_key(|&at| std::cmp::Reverse(self.policy.worths[at]));
-                order.truncate(self.habits.widest);
+                order.truncate(self.params.max_choices);
                 let most = order.first().map_or(0, |&at| self.policy.worths[at]);
-                edges.extend(order.into_iter().map(|at| Edge {
-                    action: self.policy.choices[at].clone(),
-                    then: None,
-                    record: Record::default(),
-                    behind: self.behind(most, self.policy.worths[at]),
-                    chance: false,
-                    places: Vec::new(),
+                edges.extend(order.into_iter().map(|at| {
+                    let prior_gap = self.prior_gap(most, self.policy.worths[at]);
+                    Edge::new(self.policy.choices[at].clone(), None, prior_gap)
                 }));
                 self.game.side(seat) == self.side
             }
         };
-        self.places.push(Place { state, mine, looks: 0, edges });
-        self.places.len() - 1
+        self.nodes.push(Node { state, mine, visits: 0, edges });
+        self.nodes.len() - 1
     }
 
-    /// One look: down the tree, one step out of it, and on with hasty players. Nothing if the
-    /// budget ran out on the way.
-    fn look(&mut self, meter: &mut Meter<'_>) -> Option<Worth> {
-        self.way.clear();
-        self.lucky = 0;
+    /// One simulation: down the tree, one step out of it, then a rollout. `None` if the budget ran
+    /// out on the way.
+    fn simulate(&mut self, meter: &mut Meter<'_>) -> Option<Evaluation> {
+        self.path.clear();
+        self.luck = 0;
         let mut at = 0;
         loop {
-            if self.places[at].edges.is_empty() {
-                let worth = self.worth(&self.places[at].state);
-                return Some(worth);
+            if self.nodes[at].edges.is_empty() {
+                return Some(self.evaluate(&self.nodes[at].state));
             }
-            let edge = self.promising(at);
-            self.way.push((at, edge));
+            let edge = self.select(at);
+            self.path.push((at, edge));
             if meter.out() {
                 return None;
             }
             match self.step(at, edge, meter) {
-                Step::To(place) => at = place,
-                Step::Out(state) => return self.play_on(state, meter),
+                Step::Node(node) => at = node,
+                Step::Leaf(state) => return self.rollout(state, meter),
             }
         }
     }
 
-    /// The choice to look at next: the best so far, with the benefit of the doubt.
-    fn promising(&self, at: usize) -> usize {
-        let place = &self.places[at];
-        let open = open(place.looks, place.edges.len(), self.habits.eager);
-        // In place of the logarithm: the number of binary digits.
-        let digits = f64::from(32 - place.looks.leading_zeros());
-        // Those who follow are taken for hasty; at the first choice nothing is to be overlooked.
-        let curious = if at == 0 { self.habits.curious } else { self.habits.curious_later };
-        let doubt = self.spread().max(LEAST_SPREAD) * f64::from(curious) / 10.0;
-        let here = self.here(place);
-        let sign = if place.mine { 1.0 } else { -1.0 };
-        let hope = |edge: &Edge<G>| {
-            let looks = f64::from(edge.record.looks + self.habits.trust);
-            sign * self.estimate(place, here, edge) + doubt * (digits / looks).sqrt()
+    /// The choice to simulate next: the best estimate plus its exploration bonus.
+    fn select(&self, at: usize) -> usize {
+        let node = &self.nodes[at];
+        let open = open_choices(node.visits, node.edges.len(), self.params.widening);
+        // Instead of the logarithm: the number of binary digits.
+        let digits = f64::from(32 - node.visits.leading_zeros());
+        // Deeper choices are assumed to be made quickly; at the root nothing must be overlooked.
+        let exploration = if at == 0 { self.params.exploration } else { self.params.exploration_below_root };
+        let scale = self.spread().max(MIN_SPREAD) * f64::from(exploration) / 10.0;
+        let mean = self.mean_at(node);
+        let sign = if node.mine { 1.0 } else { -1.0 };
+        let upper_bound = |edge: &Edge<G>| {
+            let visits = f64::from(edge.stats.visits + self.params.prior_visits);
+            sign * self.estimate(node, mean, edge) + scale * (digits / visits).sqrt()
         };
         let mut best = (0, f64::NEG_INFINITY);
-        for (at, edge) in place.edges[..open].iter().enumerate() {
-            let hope = hope(edge);
-            if hope > best.1 {
-                best = (at, hope);
+        for (at, edge) in node.edges[..open].iter().enumerate() {
+            let bound = upper_bound(edge);
+            if bound > best.1 {
+                best = (at, bound);
             }
         }
         best.0
     }
 
-    /// How far the looks so far lie apart.
+    /// The standard deviation of the simulations' values.
     fn spread(&self) -> f64 {
-        let (count, sum, squares) = self.seen;
+        let (count, sum, squares) = self.totals;
         let mean = sum / count.max(1.0);
         (squares / count.max(1.0) - mean * mean).max(0.0).sqrt()
     }
 
-    /// What came of a place so far; of one that is new, what came of everything.
-    fn here(&self, place: &Place<G>) -> f64 {
-        let (count, sum, _) = self.seen;
-        match place.looks {
+    /// The mean value at a node; at a new one, the mean of all simulations.
+    fn mean_at(&self, node: &Node<G>) -> f64 {
+        let (count, sum, _) = self.totals;
+        match node.visits {
             0 => sum / count.max(1.0),
-            looks => place.edges.iter().map(|edge| edge.record.sum).sum::<f64>() / f64::from(looks),
+            visits => node.edges.iter().map(|edge| edge.stats.sum).sum::<f64>() / f64::from(visits),
         }
     }
 
-    /// What a choice seems worth to the side that thinks: what came of it, and the first sight of it.
-    fn estimate(&self, place: &Place<G>, here: f64, edge: &Edge<G>) -> f64 {
-        let trust = f64::from(self.habits.trust);
-        let behind = if place.mine { edge.behind } else { -edge.behind };
-        (edge.record.sum + trust * (here - behind)) / (f64::from(edge.record.looks) + trust).max(1.0)
+    /// The estimated value of a choice for the searching side: its simulations and its prior.
+    fn estimate(&self, node: &Node<G>, mean: f64, edge: &Edge<G>) -> f64 {
+        let prior_visits = f64::from(self.params.prior_visits);
+        let gap = if node.mine { edge.prior_gap } else { -edge.prior_gap };
+        (edge.stats.sum + prior_visits * (mean - gap))
+            / (f64::from(edge.stats.visits) + prior_visits).max(1.0)
     }
 
-    /// Makes a choice in thought.
+    /// Takes a choice, and adds the state it leads to where the tree should grow.
     fn step(&mut self, at: usize, edge: usize, meter: &mut Meter<'_>) -> Step<G> {
         meter.spend();
-        let tried = &self.places[at].edges[edge];
-        let looks = tried.record.looks;
-        // Where no dice fall it always leads to the same place.
-        if let (true, false, Some(&place)) = (looks > 0, tried.chance, tried.places.first()) {
-            return Step::To(place);
+        let tried = &self.nodes[at].edges[edge];
+        let visits = tried.stats.visits;
+        // Without dice it always leads to the same node.
+        if let (true, false, Some(&child)) = (visits > 0, tried.throws_dice, tried.children.first()) {
+            return Step::Node(child);
         }
-        let mut state = self.places[at].state.clone();
-        let (action, then) = (tried.action.clone(), tried.then.clone());
-        let mut fell = self.advance(&mut state, &action);
-        if let Some(then) = then {
-            fell |= self.advance(&mut state, &then);
+        let mut state = self.nodes[at].state.clone();
+        let (action, follow_up) = (tried.action.clone(), tried.follow_up.clone());
+        let mut thrown = self.advance(&mut state, &action);
+        if let Some(follow_up) = follow_up {
+            thrown |= self.advance(&mut state, &follow_up);
         }
-        self.places[at].edges[edge].chance |= fell;
-        if looks < BEFORE_PLACES {
-            return Step::Out(state);
+        self.nodes[at].edges[edge].throws_dice |= thrown;
+        if visits < VISITS_BEFORE_EXPANSION {
+            return Step::Leaf(state);
         }
-        let tried = &self.places[at].edges[edge];
-        if let Some(&known) = tried.places.iter().find(|&&place| self.places[place].state == state) {
-            return Step::To(known);
+        let tried = &self.nodes[at].edges[edge];
+        if let Some(&known) = tried.children.iter().find(|&&child| self.nodes[child].state == state) {
+            return Step::Node(known);
         }
-        // Where much can fall, no result comes twice; the tree does not follow every one.
-        let most = 2 + f64::from(looks).sqrt() as usize;
-        if tried.places.len() >= most {
-            return Step::Out(state);
+        // With many possible outcomes hardly any comes twice; the tree does not follow all of them.
+        let most = 2 + f64::from(visits).sqrt() as usize;
+        if tried.children.len() >= most {
+            return Step::Leaf(state);
         }
-        let place = self.place(state);
-        self.places[at].edges[edge].places.push(place);
-        Step::To(place)
+        let child = self.add_node(state);
+        self.nodes[at].edges[edge].children.push(child);
+        Step::Node(child)
     }
 
-    /// Two hasty players go on, to the end of the last turn that counts.
-    fn play_on(&mut self, mut state: G::State, meter: &mut Meter<'_>) -> Option<Worth> {
-        for _ in 0..FAR {
+    /// Plays on with the rollout policy for both sides, to the end of the last turn that counts.
+    fn rollout(&mut self, mut state: G::State, meter: &mut Meter<'_>) -> Option<Evaluation> {
+        for _ in 0..MAX_ROLLOUT_DECISIONS {
             let over = matches!(self.game.status(&state), Status::Over(_));
-            if over || self.game.turn(&state) > self.last {
+            if over || self.game.turn(&state) > self.last_turn {
                 break;
             }
-            let Some(action) = self.policy.pick(self.game, &state, &mut self.luck) else { break };
+            let Some(action) = self.policy.pick(self.game, &state, &mut self.rng) else { break };
             self.advance(&mut state, &action);
             meter.spend();
             if meter.out() {
                 return None;
             }
         }
-        Some(self.worth(&state))
+        Some(self.evaluate(&state))
     }
 
-    /// Makes a choice, and notes how lucky its dice were; whether dice fell.
+    /// Plays an action and adds up the luck of its dice. Returns whether dice were thrown.
     fn advance(&mut self, state: &mut G::State, action: &G::Action) -> bool {
         let before = state.clone();
-        let mut dice = Noticing::new(&mut self.luck);
+        let mut dice = WatchedDice::new(&mut self.rng);
         self.game.advance(state, action, &mut dice);
-        let fell = dice.fell;
-        if let (true, Status::ToAct(seat)) = (fell, self.game.status(&before)) {
+        let thrown = dice.thrown;
+        if let (true, Status::ToAct(seat)) = (thrown, self.game.status(&before)) {
             let luck = i64::from(self.game.luck(&before, action, state));
-            self.lucky += if self.game.side(seat) == self.side { luck } else { -luck };
+            self.luck += if self.game.side(seat) == self.side { luck } else { -luck };
         }
-        fell
+        thrown
     }
 
-    fn worth(&self, state: &G::State) -> Worth {
-        let score = (i64::from(self.game.score(state, self.side)) - self.lucky) as i32;
-        let gain = score.saturating_sub(self.now);
+    /// The value of a state for the searching side, with the simulation's luck taken off.
+    fn evaluate(&self, state: &G::State) -> Evaluation {
+        let score = (i64::from(self.game.score(state, self.side)) - self.luck) as i32;
+        let gain = score.saturating_sub(self.root_score);
         let decisive = f64::from(self.game.decisive().max(1));
-        let share = match self.game.status(state) {
+        let value = match self.game.status(state) {
             Status::Over(outcome) => match outcome.winner {
-                Some(side) if side == self.side => SURE,
-                Some(_) => -SURE,
+                Some(side) if side == self.side => WIN,
+                Some(_) => -WIN,
                 None => 0.0,
             },
             Status::ToAct(_) => {
@@ -384,51 +382,53 @@ impl<'g, G: Judge> Tree<'g, G> {
                 lead / (lead.abs() + decisive)
             }
         };
-        Worth { share, gain: gain.clamp(-self.game.decisive(), self.game.decisive()) }
+        Evaluation { value, gain: gain.clamp(-self.game.decisive(), self.game.decisive()) }
     }
 
-    fn credit(&mut self, worth: Worth) {
-        let (count, sum, squares) = &mut self.seen;
+    /// Adds the result of a simulation to every choice on its path.
+    fn backpropagate(&mut self, result: Evaluation) {
+        let (count, sum, squares) = &mut self.totals;
         *count += 1.0;
-        *sum += worth.share;
-        *squares += worth.share * worth.share;
-        for &(at, edge) in &self.way {
-            let place = &mut self.places[at];
-            place.looks += 1;
-            let record = &mut place.edges[edge].record;
-            record.looks += 1;
-            record.sum += worth.share;
-            record.gains += i64::from(worth.gain);
+        *sum += result.value;
+        *squares += result.value * result.value;
+        for &(at, edge) in &self.path {
+            let node = &mut self.nodes[at];
+            node.visits += 1;
+            let stats = &mut node.edges[edge].stats;
+            stats.visits += 1;
+            stats.sum += result.value;
+            stats.gains += i64::from(result.gain);
         }
-        if self.way.is_empty() {
-            self.places[0].looks += 1;
+        if self.path.is_empty() {
+            self.nodes[0].visits += 1;
         }
     }
 
-    /// Whether more looks would change nothing: one choice is far ahead, or what another may still
-    /// turn out to be worth more is next to nothing.
+    /// Whether more simulations would change nothing: one choice is far ahead, or no other can still
+    /// turn out to be noticeably better.
     fn settled(&self) -> bool {
-        let place = &self.places[0];
+        let root = &self.nodes[0];
         let spread = self.spread();
-        let most = place.edges.iter().max_by_key(|edge| edge.record.looks);
+        let most = root.edges.iter().max_by_key(|edge| edge.stats.visits);
         let Some(best) = most else { return true };
-        let error = |edge: &Edge<G>| spread / f64::from(edge.record.looks.max(1)).sqrt();
-        open(place.looks, place.edges.len(), self.habits.eager) == place.edges.len()
-            && place.edges.iter().filter(|edge| !std::ptr::eq(*edge, best)).all(|edge| {
-                let (lead, doubt) = (best.record.mean() - edge.record.mean(), error(best) + error(edge));
-                edge.record.looks > 8 && (lead > 3.0 * doubt || 2.0 * doubt - lead < NOTHING)
+        let error = |edge: &Edge<G>| spread / f64::from(edge.stats.visits.max(1)).sqrt();
+        open_choices(root.visits, root.edges.len(), self.params.widening) == root.edges.len()
+            && root.edges.iter().filter(|edge| !std::ptr::eq(*edge, best)).all(|edge| {
+                let (lead, doubt) = (best.stats.mean() - edge.stats.mean(), error(best) + error(edge));
+                edge.stats.visits > 8 && (lead > 3.0 * doubt || 2.0 * doubt - lead < NEGLIGIBLE)
             })
     }
 }
 
+/// Where a choice leads.
 enum Step<G: Game> {
-    /// To a place of the tree.
-    To(usize),
-    /// Out of the tree.
-    Out(G::State),
+    /// A node of the tree.
+    Node(usize),
+    /// A state outside the tree.
+    Leaf(G::State),
 }
 
-/// How many choices are considered in a place looked at so often: few at first.
-fn open(looks: u32, choices: usize, eager: u32) -> usize {
-    (3 + (f64::from(eager) * f64::from(looks).sqrt()) as usize).min(choices)
+/// Progressive widening: how many choices are considered at a node with this many visits.
+fn open_choices(visits: u32, choices: usize, widening: u32) -> usize {
+    (3 + (f64::from(widening) * f64::from(visits).sqrt()) as usize).min(choices)
 }

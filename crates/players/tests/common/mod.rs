@@ -1,4 +1,4 @@
-//! What the small games of these tests have in common.
+//! Support shared by the small games in these tests.
 
 use table::Game;
 
@@ -7,7 +7,7 @@ use table::Game;
 #[error("not now")]
 pub struct NotNow;
 
-/// What can be chosen.
+/// The legal choices.
 pub fn choices<G: Game>(game: &G, state: &G::State) -> Vec<G::Action> {
     let mut list = Vec::new();
     game.legal(state, &mut list);
