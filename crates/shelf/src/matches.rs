@@ -34,18 +34,10 @@ pub struct MatchReport {
 
 pub(crate) fn play<R: Rulebook>(request: &MatchRequest) -> Result<MatchReport, ShelfError> {
     let seed = request.seating.seed;
-    let setup = Setup { seats: request.seats.len() as u8, ..request.setup.clone() };
-    let game = R::set_up(&setup)?;
+    let chance = Chance { seed: Some(seed), mode: request.mode };
+    let header = Header::new::<R>(request.setup.clone(), request.seats.clone(), chance);
+    let game = R::set_up(&header.setup)?;
     let mut seats = seated::<R::Game>(R::ID, &named(&request.seats)?, &request.seating)?;
-    let header = Header {
-        game: R::ID.into(),
-        rules: R::VERSION,
-        content: R::content(),
-        setup,
-        seats: request.seats.clone(),
-        chance: Chance { seed: Some(seed), mode: request.mode },
-        notes: Vec::new(),
-    };
     let mut record = Match::new(&game, header);
     let mut dice = MatchDice::new(seed, request.mode);
     let mut choices = Vec::new();

@@ -114,9 +114,7 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
     }
 
     fn header(&self, setup: Setup, seats: Vec<String>, chance: Chance) -> Header {
-        let setup = Setup { seats: seats.len() as u8, ..setup };
-        let (game, rules, content) = (R::ID.into(), R::VERSION, R::content());
-        Header { game, rules, content, setup, seats, chance, notes: Vec::new() }
+        Header::new::<R>(setup, seats, chance)
     }
 
     fn open(&self, header: Header) -> Result<Box<dyn OpenMatch>, Fault> {

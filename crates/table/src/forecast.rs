@@ -1,5 +1,6 @@
 //! Everything an action can do, with its exact chance: hits, damage, locations, kills.
 
+use crate::show::Value;
 use crate::{Bags, Fault, Finding, Notation, Ratio, Show, Status, explore_with};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
@@ -19,18 +20,15 @@ pub struct Subject {
     /// What it is about: "damage to HBK".
     pub subject: String,
     /// Its values and their chances; they add up to one.
-    pub values: Vec<(String, Ratio)>,
+    pub values: Vec<(Value, Ratio)>,
     /// The exact mean, where all values are numbers.
     pub mean: Option<Ratio>,
 }
 
-/// What comes of a subject that a course of events does not mention.
-const NOTHING: &str = "no";
-
 /// A forecast is refused beyond so many different results: nobody could read it, or wait for it.
 const MOST_OUTCOMES: usize = 200_000;
 
-type Findings = BTreeMap<String, String>;
+type Findings = BTreeMap<String, Value>;
 
 /// One way things can stand while a forecast is worked out.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -121,10 +119,10 @@ fn after<G: Show>(
 }
 
 /// Numbers of one subject add up; of words the later one counts.
-fn add(found: &mut Findings, subject: String, value: String) {
-    let sum = match (found.get(&subject).and_then(|old| old.parse::<i64>().ok()), value.parse::<i64>()) {
-        (Some(old), Ok(new)) => (old + new).to_string(),
-        _ => value,
+fn add(found: &mut Findings, subject: String, value: Value) {
+    let sum = match (found.get(&subject), value) {
+        (Some(Value::Number(old)), Value::Number(new)) => Value::Number(old + new),
+        (_, value) => value,
     };
     found.insert(subject, sum);
 }
@@ -155,39 +153,36 @@ impl<T: Clone + Eq + std::hash::Hash> Merged<T> {
 fn by_subject(done: Vec<(Findings, Ratio)>) -> Forecast {
     let mut outcomes = Merged::default();
     done.into_iter().for_each(|(found, weight)| outcomes.add(found, weight));
-    let mut subjects: BTreeMap<String, BTreeMap<String, Ratio>> = BTreeMap::new();
+    // Each subject with the value it has where a course of events does not mention it.
+    let mut absent: BTreeMap<&String, Value> = BTreeMap::new();
     for (found, _) in &outcomes.list {
-        for subject in found.keys() {
-            subjects.entry(subject.clone()).or_default();
+        for (subject, value) in found {
+            absent.entry(subject).or_insert_with(|| value.absent());
         }
     }
-    for (found, weight) in &outcomes.list {
-        for (subject, values) in &mut subjects {
-            let value = found.get(subject).cloned().unwrap_or_else(|| absent(&outcomes.list, subject));
-            *values.entry(value).or_insert(Ratio::ZERO) += *weight;
+    let subjects = absent.iter().map(|(&subject, absent)| {
+        let mut values: BTreeMap<Value, Ratio> = BTreeMap::new();
+        for (found, weight) in &outcomes.list {
+            let value = found.get(subject).unwrap_or(absent);
+            match values.get_mut(value) {
+                Some(sum) => *sum += *weight,
+                None => drop(values.insert(value.clone(), *weight)),
+            }
         }
-    }
-    let subjects = subjects.into_iter().map(|(subject, values)| {
         let mean = mean(&values);
-        let mut values: Vec<(String, Ratio)> = values.into_iter().collect();
+        let mut values: Vec<(Value, Ratio)> = values.into_iter().collect();
         values.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
-        Subject { subject, values, mean }
+        Subject { subject: subject.clone(), values, mean }
     });
     Forecast { subjects: subjects.collect(), outcomes: outcomes.list.len() }
 }
 
-/// What to say where a subject is not mentioned: 0 among numbers, "no" among words.
-fn absent(outcomes: &[(Findings, Ratio)], subject: &str) -> String {
-    let numbers =
-        outcomes.iter().filter_map(|(found, _)| found.get(subject)).all(|v| v.parse::<i64>().is_ok());
-    if numbers { "0".into() } else { NOTHING.into() }
-}
-
-fn mean(values: &BTreeMap<String, Ratio>) -> Option<Ratio> {
+/// The mean of values that are all numbers, none of them below zero.
+fn mean(values: &BTreeMap<Value, Ratio>) -> Option<Ratio> {
     let mut sum = Ratio::ZERO;
     for (value, weight) in values {
-        let number: u128 = value.parse().ok()?;
-        sum += Ratio::new(number, 1) * *weight;
+        let Value::Number(number) = value else { return None };
+        sum += Ratio::new(u128::try_from(*number).ok()?, 1) * *weight;
     }
     Some(sum)
 }
@@ -198,6 +193,6 @@ impl Forecast {
     pub fn chance(&self, subject: &str, value: &str) -> Ratio {
         let found = self.subjects.iter().find(|known| known.subject == subject);
         let values = found.map(|known| known.values.as_slice()).unwrap_or_default();
-        values.iter().find(|(known, _)| known == value).map_or(Ratio::ZERO, |(_, chance)| *chance)
+        values.iter().find(|(known, _)| known.to_string() == value).map_or(Ratio::ZERO, |(_, chance)| *chance)
     }
 }

@@ -2,6 +2,20 @@
 
 use crate::{Game, Side};
 
+/// The score of a game that is won: more than any other state is worth.
+const WON: i32 = 1_000_000;
+
+/// The score of a game that is over, for a side.
+#[inline]
+#[must_use]
+pub fn final_score(winner: Option<Side>, side: Side) -> i32 {
+    match winner {
+        Some(winner) if winner == side => WON,
+        Some(_) => -WON,
+        None => 0,
+    }
+}
+
 /// One of the things a state's worth is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Merit {

@@ -3,10 +3,12 @@
 //!
 //! **Invariant:** knows no ruleset, no clock, no file, no thread, no floating point.
 
+pub mod answer;
 pub mod arc;
 pub mod board;
 pub mod case;
 pub mod cell;
+pub mod content;
 pub mod dial;
 mod dice;
 mod digest;
@@ -23,7 +25,7 @@ pub mod muster;
 pub mod naming;
 mod notation;
 mod odds;
-mod option;
+pub mod option;
 pub mod perft;
 mod ratio;
 pub mod reach;
@@ -35,7 +37,9 @@ pub mod show;
 pub mod sight;
 mod stats;
 pub mod tally;
+mod unit;
 pub mod verify;
+pub mod words;
 
 pub use board::Board;
 pub use cell::Cell;
@@ -47,11 +51,11 @@ pub use fault::{Fault, Source, nearest};
 pub use fixed_vec::FixedVec;
 pub use game::{Game, Scribe};
 pub use grid::{Edge, Grid, HexGrid, SquareGrid};
-pub use judge::{Judge, Merit};
+pub use judge::{Judge, Merit, final_score};
 pub use mask::Mask;
 pub use notation::Notation;
 pub use odds::Odds;
-pub use option::OptionInfo;
+pub use option::{OptionInfo, OptionRow};
 pub use ratio::Ratio;
 pub use record::{Ending, Match};
 pub use replay::Replay;
@@ -60,3 +64,4 @@ pub use seat::{Outcome, Seat, Side, Status};
 pub use show::{Finding, Label, Scene, Sentence, Show};
 pub use stats::{Combatant, Harm, Stats};
 pub use tally::{Act, Adds, Tally, Total, Verdict};
+pub use unit::{UnitId, UnitSet};

@@ -1,4 +1,4 @@
-//! A house-rule option: its values, its default, a sentence about it.
+//! House-rule options: their values, their defaults, and how each sets a field of a game's options.
 
 use crate::Fault;
 use serde::Serialize;
@@ -8,7 +8,7 @@ use serde::Serialize;
 pub struct OptionInfo {
     /// The name in setups.
     pub key: &'static str,
-    /// Its clause.
+    /// The clause that describes it.
     pub clause: &'static str,
     /// The values, for an option of words.
     pub values: &'static [&'static str],
@@ -21,26 +21,131 @@ pub struct OptionInfo {
 }
 
 impl OptionInfo {
-    /// The option of that name, if the value is one it can have.
+    /// The option of that name, if it can have the value.
     ///
     /// # Errors
     /// An unknown name or value, with the nearest right one.
     pub fn find(all: &[OptionInfo], key: &str, value: &str) -> Result<OptionInfo, Fault> {
         let found = all.iter().find(|option| option.key == key);
         let option = *found.ok_or_else(|| Fault::unknown("option", key, all.iter().map(|o| o.key)))?;
-        let right = match option.range {
-            Some((least, most)) => value.parse().is_ok_and(|number: u16| (least..=most).contains(&number)),
-            None => option.values.contains(&value),
-        };
-        match (right, option.range) {
-            (true, _) => Ok(option),
-            (false, None) => {
-                Err(Fault::unknown(&format!("value of {key}"), value, option.values.iter().copied()))
+        option.check(value).map(|()| option)
+    }
+
+    fn check(&self, value: &str) -> Result<(), Fault> {
+        let key = self.key;
+        match self.range {
+            None if self.values.contains(&value) => Ok(()),
+            None => Err(Fault::unknown(&format!("value of {key}"), value, self.values.iter().copied())),
+            Some((least, most))
+                if value.parse().is_ok_and(|number: u16| (least..=most).contains(&number)) =>
+            {
+                Ok(())
             }
-            (false, Some((least, most))) => {
+            Some((least, most)) => {
                 let wrong = format!("{key} cannot be '{value}'");
                 Err(Fault::new(wrong).help(format!("a whole number from {least} to {most}")))
             }
         }
+    }
+}
+
+/// One option together with the field it sets: an option without a setter cannot be written down, so
+/// none is silently ignored.
+pub struct OptionRow<O> {
+    /// The option as people see it.
+    pub info: OptionInfo,
+    /// Sets the field to a value that the option can have.
+    pub set: fn(&mut O, &str),
+}
+
+impl<O> OptionRow<O> {
+    /// An option of words; the first one is the default.
+    #[must_use]
+    pub const fn words(
+        key: &'static str,
+        clause: &'static str,
+        values: &'static [&'static str],
+        text: &'static str,
+        set: fn(&mut O, &str),
+    ) -> Self {
+        OptionRow { info: OptionInfo { key, clause, values, range: None, default: values[0], text }, set }
+    }
+
+    /// An option of whole numbers within a range.
+    #[must_use]
+    pub const fn number(
+        key: &'static str,
+        clause: &'static str,
+        (range, default): ((u16, u16), &'static str),
+        text: &'static str,
+        set: fn(&mut O, &str),
+    ) -> Self {
+        OptionRow { info: OptionInfo { key, clause, values: &[], range: Some(range), default, text }, set }
+    }
+}
+
+/// What people see of the options, row by row.
+#[must_use]
+pub const fn infos<O, const N: usize>(rows: &[OptionRow<O>; N]) -> [OptionInfo; N] {
+    let mut all = [rows[0].info; N];
+    let mut at = 1;
+    while at < N {
+        all[at] = rows[at].info;
+        at += 1;
+    }
+    all
+}
+
+/// The default options with the given ones changed.
+///
+/// # Errors
+/// An unknown option or value, with the nearest right one.
+pub fn read<O: Default>(rows: &[OptionRow<O>], given: &[(String, String)]) -> Result<O, Fault> {
+    let mut options = O::default();
+    for (key, value) in given {
+        let row = rows.iter().find(|row| row.info.key == *key);
+        let known = || rows.iter().map(|row| row.info.key);
+        let row = row.ok_or_else(|| Fault::unknown("option", key, known()))?;
+        row.info.check(value)?;
+        (row.set)(&mut options, value);
+    }
+    Ok(options)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Default, Debug, PartialEq)]
+    struct Options {
+        loud: bool,
+        limit: u16,
+    }
+
+    const ROWS: [OptionRow<Options>; 2] = [
+        OptionRow::words("voice", "T-O-1", &["soft", "loud"], "How to speak.", |options, value| {
+            options.loud = value == "loud";
+        }),
+        OptionRow::number("limit", "T-O-2", ((1, 9), "0"), "How long.", |options, value| {
+            options.limit = value.parse().unwrap_or(0);
+        }),
+    ];
+
+    fn set(key: &str, value: &str) -> Result<Options, Fault> {
+        read(&ROWS, &[(key.to_string(), value.to_string())])
+    }
+
+    #[test]
+    fn an_option_sets_its_field() {
+        assert_eq!(set("voice", "loud").unwrap(), Options { loud: true, limit: 0 });
+        assert_eq!(set("limit", "7").unwrap(), Options { loud: false, limit: 7 });
+        assert_eq!(infos(&ROWS).map(|info| info.key), ["voice", "limit"]);
+    }
+
+    #[test]
+    fn an_unknown_option_or_value_is_refused_with_the_nearest() {
+        assert!(set("vioce", "loud").unwrap_err().to_string().contains("voice"));
+        assert!(set("voice", "load").unwrap_err().to_string().contains("loud"));
+        assert!(set("limit", "10").unwrap_err().to_string().contains("1 to 9"));
     }
 }

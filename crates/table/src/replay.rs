@@ -27,7 +27,7 @@
 //! lines that begin with `#` mean nothing. Lines of a user's pack follow a line `pack: NAME`, each
 //! behind `| `. Lines `note: …` are for people. A match whose dice a person threw has no seed.
 
-use crate::rulebook::{Chance, Setup};
+use crate::rulebook::{Chance, Rulebook, Setup};
 use crate::{DiceMode, Digest, Faces, Fallen, Fault, Seat, Source};
 use std::fmt;
 
@@ -48,6 +48,16 @@ pub struct Header {
     pub chance: Chance,
     /// What the players want to be remembered: a choice taken back after the dice had fallen.
     pub notes: Vec<String>,
+}
+
+impl Header {
+    /// The header of a new match of a game.
+    #[must_use]
+    pub fn new<R: Rulebook>(setup: Setup, seats: Vec<String>, chance: Chance) -> Header {
+        let setup = Setup { seats: seats.len() as u8, ..setup };
+        let (game, rules, content) = (R::ID.into(), R::VERSION, R::content());
+        Header { game, rules, content, setup, seats, chance, notes: Vec::new() }
+    }
 }
 
 /// One thing written down.

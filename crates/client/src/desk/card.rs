@@ -34,7 +34,7 @@ fn CardView(game: &'static str, card: Card, token: Token) -> impl IntoView {
     view! {
         <h3 class=format!("card-title s{}", token.side.0)>
             {card.title} <small>{token.name}</small>
-            {token.badges.iter().map(|badge| view! { <span class="chip badge">{badge.clone()}</span> }).collect_view()}
+            {token.badges.iter().map(|badge| view! { <span class="chip badge">{badge.words}</span> }).collect_view()}
         </h3>
         <div class="card-body">
             {card.dial.map(|dial| view! { <Dial game dial/> })}

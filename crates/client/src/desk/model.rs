@@ -111,7 +111,7 @@ impl Desk {
     pub fn new(about: About, open_match: Box<dyn OpenMatch>) -> Desk {
         let game = shelf::find(&about.game).map_or("", |game| game.id());
         let view = Arc::new(open_match.view());
-        let board = Arc::new(view.scene.board.clone());
+        let board = Arc::new(open_match.board());
         let choices = RwSignal::new(Arc::new(Vec::new()));
         let mode = RwSignal::new(None);
         Desk {

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use shelf::open_match::{Reason, Thought};
 use std::sync::Arc;
 use table::forecast::{Forecast, Subject};
+use table::show::Value;
 use table::{Act, Odds, Tally};
 
 /// What is known of the choice that is pointed at.
@@ -157,9 +158,8 @@ fn OddsTable(forecast: Forecast) -> impl IntoView {
 
 #[component]
 fn SubjectRow(mut subject: Subject) -> impl IntoView {
-    let numbers = subject.values.iter().all(|(value, _)| value.parse::<i64>().is_ok());
-    if numbers {
-        subject.values.sort_by_key(|(value, _)| value.parse::<i64>().unwrap_or_default());
+    if subject.values.iter().all(|(value, _)| matches!(value, Value::Number(_))) {
+        subject.values.sort();
     }
     let mean = subject.mean.map(|mean| {
         let hundredths = (mean.parts_per_100_000() + 500) / 1000;
@@ -179,7 +179,7 @@ fn SubjectRow(mut subject: Subject) -> impl IntoView {
                         let percent = Odds::from(chance).percent();
                         view! {
                             <li>
-                                <span>{value}</span>
+                                <span>{value.to_string()}</span>
                                 <i class="bar" style=format!("--part:{width}%") aria-hidden="true"></i>
                                 <b title=Odds::from(chance).to_string()>{percent}</b>
                             </li>

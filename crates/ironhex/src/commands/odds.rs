@@ -31,7 +31,7 @@ pub fn run(game: &str, position: &str, action: &str, through: bool, output: &mut
         let mut rows: Vec<_> = subject
             .values
             .iter()
-            .map(|(value, chance)| (value.clone(), Odds::from(*chance).to_string()))
+            .map(|(value, chance)| (value.to_string(), Odds::from(*chance).to_string()))
             .collect();
         if let Some(mean) = subject.mean {
             rows.push(("mean".into(), decimal(mean)));
@@ -45,7 +45,7 @@ pub fn run(game: &str, position: &str, action: &str, through: bool, output: &mut
 
 fn subject(subject: &Subject) -> Value {
     let values = subject.values.iter().map(|(value, chance)| {
-        json!({ "value": value, "chance": chance, "percent": Odds::from(*chance).percent() })
+        json!({ "value": value.to_string(), "chance": chance, "percent": Odds::from(*chance).percent() })
     });
     json!({
         "subject": subject.subject,

@@ -1,6 +1,7 @@
 //! The house rules (BC-O-1 to BC-O-23): each is a field read at the line it changes.
 
-use table::{Fault, OptionInfo};
+use table::option::{self, infos};
+use table::{Fault, OptionInfo, OptionRow};
 
 /// What gives a target its movement modifier (BC-HIT-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,126 +95,179 @@ impl Default for Options {
     }
 }
 
-const fn option(
-    key: &'static str,
-    clause: &'static str,
-    values: &'static [&'static str],
-    text: &'static str,
-) -> OptionInfo {
-    OptionInfo { key, clause, values, range: None, default: values[0], text }
-}
-
-/// Every option with its values and a sentence, for setups and help. The first value is the default.
-pub const ALL: [OptionInfo; 23] = [
-    option(
+/// Every option with its values, a sentence for setups and help, and the field it sets.
+const ROWS: [OptionRow<Options>; 23] = [
+    OptionRow::words(
         "tonnage_rule",
         "BC-O-1",
         &["exact", "at_most"],
         "Whether a Company weighs exactly 600 tons, or 600 at most.",
+        |options, value| options.tonnage_at_most = value == "at_most",
     ),
-    option("combined_arms", "BC-O-2", &["off", "on"], "Whether Companies may bring Vehicles and Infantry."),
-    option(
+    OptionRow::words(
+        "combined_arms",
+        "BC-O-2",
+        &["off", "on"],
+        "Whether Companies may bring Vehicles and Infantry.",
+        |options, value| options.combined_arms = value == "on",
+    ),
+    OptionRow::words(
         "deployment_order",
         "BC-O-3",
         &["alternate", "loser_first"],
         "Whether the sides place units in turn, or the lower roller places everything first.",
+        |options, value| options.loser_deploys_first = value == "loser_first",
     ),
-    option(
+    OptionRow::words(
         "objective_holders",
         "BC-O-4",
         &["any_unit", "mechs_only"],
         "Which units control and contest Objective Counters.",
+        |options, value| options.mechs_hold = value == "mechs_only",
     ),
-    option(
+    OptionRow::words(
         "objective_hold",
         "BC-O-5",
         &["presence", "sticky"],
         "Whether a counter is held only by presence, or stays with the side that last had it alone.",
+        |options, value| options.sticky_control = value == "sticky",
     ),
-    option(
+    OptionRow::words(
         "control_check",
         "BC-O-6",
         &["per_action", "per_hex"],
         "Whether control is looked at after each Move action, or after every hex walked.",
+        |options, value| options.control_per_hex = value == "per_hex",
     ),
-    option(
+    OptionRow::words(
         "break_check",
         "BC-O-7",
         &["immediate", "end_of_turn"],
         "Whether reaching the Break Point ends the game at once, or at the end of the turn.",
+        |options, value| options.break_at_turn_end = value == "end_of_turn",
     ),
-    OptionInfo {
-        range: Some((0, 999)),
-        values: &[],
-        default: "15",
-        ..option("turn_limit", "BC-O-8", &["15"], "The last turn; 0 for none.")
-    },
-    option(
+    OptionRow::number(
+        "turn_limit",
+        "BC-O-8",
+        ((0, 999), "15"),
+        "The last turn; 0 for none.",
+        |options, value| options.turn_limit = value.parse().unwrap_or(15),
+    ),
+    OptionRow::words(
         "moved_marker",
         "BC-O-9",
         &["until_next_activation", "until_turn_end"],
         "How long a Moved marker stays.",
+        |options, value| options.moved_until_turn_end = value == "until_turn_end",
     ),
-    option(
+    OptionRow::words(
         "target_move_mod",
         "BC-O-10",
         &["moved", "moved_plus_jump", "jump_capable"],
         "What makes a target harder to hit: that it moved, more if it jumped, or that it can jump.",
+        |options, value| {
+            options.target_move = match value {
+                "moved_plus_jump" => TargetMove::MovedPlusJump,
+                "jump_capable" => TargetMove::JumpCapable,
+                _ => TargetMove::Moved,
+            };
+        },
     ),
-    option("long_min_range", "BC-O-11", &["6", "1"], "The least distance of a Long Range Attack."),
-    option(
+    OptionRow::words(
+        "long_min_range",
+        "BC-O-11",
+        &["6", "1"],
+        "The least distance of a Long Range Attack.",
+        |options, value| options.long_from_one = value == "1",
+    ),
+    OptionRow::words(
         "lrm_values",
         "BC-O-12",
         &["limited1_minor2", "limited2_minor1"],
         "The damage of Limited and Minor LRMs.",
+        |options, value| options.lrms_swapped = value == "limited2_minor1",
     ),
-    option(
+    OptionRow::words(
         "indirect_penalty",
         "BC-O-13",
         &["with_los", "always"],
         "Whether Indirect Fire does 1 less only when the target is in sight, or always.",
+        |options, value| options.indirect_always_less = value == "always",
     ),
-    option("armor_floor", "BC-O-14", &["1", "0"], "The least damage that armor lets through."),
-    option("pilot_gunnery", "BC-O-15", &["off", "on"], "Whether Veterans aim better and Green pilots worse."),
-    option(
+    OptionRow::words(
+        "armor_floor",
+        "BC-O-14",
+        &["1", "0"],
+        "The least damage that armor lets through.",
+        |options, value| options.armor_stops_all = value == "0",
+    ),
+    OptionRow::words(
+        "pilot_gunnery",
+        "BC-O-15",
+        &["off", "on"],
+        "Whether Veterans aim better and Green pilots worse.",
+        |options, value| options.pilot_gunnery = value == "on",
+    ),
+    OptionRow::words(
         "jump_height",
         "BC-O-16",
         &["highest", "sum"],
         "Whether a jump pays for the highest obstacle, or for all of them.",
+        |options, value| options.jump_pays_all = value == "sum",
     ),
-    option("engaged_by", "BC-O-17", &["any_unit", "mechs_only"], "Which units engage in Hand-to-Hand."),
-    option(
+    OptionRow::words(
+        "engaged_by",
+        "BC-O-17",
+        &["any_unit", "mechs_only"],
+        "Which units engage in Hand-to-Hand.",
+        |options, value| options.mechs_engage = value == "mechs_only",
+    ),
+    OptionRow::words(
         "hth_on_arrival",
         "BC-O-18",
         &["off", "on"],
         "Whether a unit may fight Hand-to-Hand in the activation in which it arrives.",
+        |options, value| options.fight_on_arrival = value == "on",
     ),
-    option(
+    OptionRow::words(
         "los_rule",
         "BC-O-19",
         &["silhouette", "centre"],
         "Whether any visible part gives line of sight, or only the center.",
+        |options, value| options.center_sight = value == "centre",
     ),
-    option(
+    OptionRow::words(
         "soft_depth",
         "BC-O-20",
         &["between", "between_and_target"],
         "Whether the target's own woods count toward the depth that blocks sight.",
+        |options, value| options.own_woods_count = value == "between_and_target",
     ),
-    option(
+    OptionRow::words(
         "clan_lock",
         "BC-O-21",
         &["activation", "persistent"],
         "How long a Clan unit is bound to the enemy it attacked.",
+        |options, value| options.persistent_lock = value == "persistent",
     ),
-    option(
+    OptionRow::words(
         "ammo_shortage",
         "BC-O-22",
         &["on_use", "on_reveal"],
         "Whether Ammunition Shortage is checked at the next Long Range Attack, or at once.",
+        |options, value| options.shortage_on_reveal = value == "on_reveal",
     ),
-    option("immobilized", "BC-O-23", &["permanent", "one_activation"], "How long a unit stays Immobilized."),
+    OptionRow::words(
+        "immobilized",
+        "BC-O-23",
+        &["permanent", "one_activation"],
+        "How long a unit stays Immobilized.",
+        |options, value| options.immobile_once = value == "one_activation",
+    ),
 ];
+
+/// The options as setups and help show them.
+pub const ALL: [OptionInfo; 23] = infos(&ROWS);
 
 impl Options {
     /// The default options with the given ones changed.
@@ -221,47 +275,6 @@ impl Options {
     /// # Errors
     /// An unknown option or value, with the nearest right one.
     pub fn read(given: &[(String, String)]) -> Result<Options, Fault> {
-        let mut options = Options::default();
-        for (key, value) in given {
-            let info = OptionInfo::find(&ALL, key, value)?;
-            options.set(key, value, *value != info.default);
-        }
-        Ok(options)
-    }
-
-    /// Sets one option to a value that is known to be right.
-    fn set(&mut self, key: &str, value: &str, changed: bool) {
-        match key {
-            "tonnage_rule" => self.tonnage_at_most = changed,
-            "combined_arms" => self.combined_arms = changed,
-            "deployment_order" => self.loser_deploys_first = changed,
-            "objective_holders" => self.mechs_hold = changed,
-            "objective_hold" => self.sticky_control = changed,
-            "control_check" => self.control_per_hex = changed,
-            "break_check" => self.break_at_turn_end = changed,
-            "turn_limit" => self.turn_limit = value.parse().unwrap_or(15),
-            "moved_marker" => self.moved_until_turn_end = changed,
-            "target_move_mod" => {
-                self.target_move = match value {
-                    "moved_plus_jump" => TargetMove::MovedPlusJump,
-                    "jump_capable" => TargetMove::JumpCapable,
-                    _ => TargetMove::Moved,
-                };
-            }
-            "long_min_range" => self.long_from_one = changed,
-            "lrm_values" => self.lrms_swapped = changed,
-            "indirect_penalty" => self.indirect_always_less = changed,
-            "armor_floor" => self.armor_stops_all = changed,
-            "pilot_gunnery" => self.pilot_gunnery = changed,
-            "jump_height" => self.jump_pays_all = changed,
-            "engaged_by" => self.mechs_engage = changed,
-            "hth_on_arrival" => self.fight_on_arrival = changed,
-            "los_rule" => self.center_sight = changed,
-            "soft_depth" => self.own_woods_count = changed,
-            "clan_lock" => self.persistent_lock = changed,
-            "ammo_shortage" => self.shortage_on_reveal = changed,
-            "immobilized" => self.immobile_once = changed,
-            _ => {}
-        }
+        option::read(&ROWS, given)
     }
 }

@@ -3,24 +3,13 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::{Cell, FixedVec, Side};
 
+/// Units are numbered by South's list in order, then North's.
+pub use table::UnitId;
+
 /// The most units of a match: four Companies a side, each with three Infantry units.
 pub const MOST_UNITS: usize = 120;
 /// The most Objective Counters.
 pub const MOST_COUNTERS: usize = 8;
-
-/// A unit's number: South's list in order, then North's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct UnitId(pub u8);
-
-impl UnitId {
-    /// As a place in a list.
-    #[inline]
-    #[must_use]
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
-}
 
 /// The markers of a unit (BC-UNIT-11), a bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -216,21 +205,6 @@ impl Default for Unit {
     /// A unit that is not on the map.
     fn default() -> Self {
         Unit { cell: Unit::NOWHERE, click: 0, marks: Marks(0) }
-    }
-}
-
-impl std::ops::Index<UnitId> for Units {
-    type Output = Unit;
-    #[inline]
-    fn index(&self, unit: UnitId) -> &Unit {
-        self.at(unit.index())
-    }
-}
-
-impl std::ops::IndexMut<UnitId> for Units {
-    #[inline]
-    fn index_mut(&mut self, unit: UnitId) -> &mut Unit {
-        self.at_mut(unit.index())
     }
 }
 

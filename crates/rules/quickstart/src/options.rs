@@ -1,6 +1,7 @@
 //! The house rules (QS-O-1 to QS-O-12): each is a field read at the line it changes.
 
-use table::{Fault, OptionInfo};
+use table::option::{self, infos};
+use table::{Fault, OptionInfo, OptionRow};
 
 /// Who activates when one team has more units left (QS-SEQ-5, QS-SEQ-6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,103 +71,107 @@ impl Default for Options {
     }
 }
 
-/// Every option with its values and a sentence, for setups and help.
-pub const ALL: [OptionInfo; 12] = [
-    option(
+/// Every option with its values, a sentence for setups and help, and the field it sets.
+const ROWS: [OptionRow<Options>; 12] = [
+    OptionRow::words(
         "unequal_numbers",
         "QS-O-1",
         &["strict", "total_warfare"],
-        "strict",
         "Who activates when one team has more units left: one for one, or by the ratio of the units left.",
+        |options, value| {
+            options.unequal_numbers = match value {
+                "total_warfare" => UnequalNumbers::TotalWarfare,
+                _ => UnequalNumbers::Strict,
+            };
+        },
     ),
-    option(
+    OptionRow::words(
         "los_corner_touch",
         "QS-O-2",
         &["counts", "ignored"],
-        "counts",
         "Whether a hex that a line of sight touches only in a corner lies along it.",
+        |options, value| options.corner_touch_counts = value == "counts",
     ),
-    option(
+    OptionRow::words(
         "los_divided",
         "QS-O-3",
         &["side", "per_pair"],
-        "side",
         "Whether the target picks one side for a whole divided line, or a hex at every hexside.",
+        |options, value| options.divided_per_pair = value == "per_pair",
     ),
-    option(
+    OptionRow::words(
         "vehicle_mount_arcs",
         "QS-O-4",
         &["as_mech", "by_mount"],
-        "as_mech",
         "Whether vehicle weapons all fire forward, or turrets all around and rear mounts backward.",
+        |options, value| options.arcs_by_mount = value == "by_mount",
     ),
-    option(
+    OptionRow::words(
         "infantry_stacking",
         "QS-O-5",
         &["mech_moves_in", "symmetric", "open"],
-        "mech_moves_in",
         "Who may share a hex: a 'Mech that moves in on infantry, infantry with a 'Mech too, or any unit with infantry.",
+        |options, value| {
+            options.infantry_stacking = match value {
+                "symmetric" => InfantryStacking::Symmetric,
+                "open" => InfantryStacking::Open,
+                _ => InfantryStacking::MechMovesIn,
+            };
+        },
     ),
-    option(
+    OptionRow::words(
         "platoon_same_hex",
         "QS-O-6",
         &["range_zero", "range_one"],
-        "range_zero",
         "Which column a platoon uses against a unit in its own hex.",
+        |options, value| options.platoon_at_range_one = value == "range_one",
     ),
-    option(
+    OptionRow::words(
         "motive_per",
         "QS-O-7",
         &["grouping", "attack"],
-        "grouping",
         "Whether every grouping can cost a vehicle a Cruising MP, or every attack only one.",
+        |options, value| options.motive_per_attack = value == "attack",
     ),
-    option(
+    OptionRow::words(
         "ba_groupings",
         "QS-O-8",
         &["independent", "distinct"],
-        "independent",
         "Whether an attack may strike one trooper twice before it has struck every trooper once.",
+        |options, value| options.distinct_troopers = value == "distinct",
     ),
-    option(
+    OptionRow::words(
         "clear_doubling",
         "QS-O-9",
         &["after_rounding", "before_rounding"],
-        "after_rounding",
         "Whether a platoon's losses in the clear are doubled after or before they are rounded up.",
+        |options, value| options.double_before_rounding = value == "before_rounding",
     ),
-    option("exit_allowed", "QS-O-10", &["yes", "no"], "yes", "Whether a unit may leave the map on purpose."),
-    OptionInfo {
-        range: Some((0, 99)),
-        ..option(
-            "stalemate_turns",
-            "QS-O-11",
-            &[],
-            "20",
-            "After how many turns without any harm the game is a draw; 0 for never.",
-        )
-    },
-    OptionInfo {
-        range: Some((0, 999)),
-        ..option(
-            "turn_limit",
-            "QS-O-12",
-            &[],
-            "0",
-            "The last turn, unless the scenario has one of its own; 0 for none.",
-        )
-    },
+    OptionRow::words(
+        "exit_allowed",
+        "QS-O-10",
+        &["yes", "no"],
+        "Whether a unit may leave the map on purpose.",
+        |options, value| options.exit_allowed = value == "yes",
+    ),
+    OptionRow::number(
+        "stalemate_turns",
+        "QS-O-11",
+        ((0, 99), "20"),
+        "After how many turns without any harm the game is a draw; 0 for never.",
+        |options, value| options.stalemate_turns = value.parse().unwrap_or(0),
+    ),
+    OptionRow::number(
+        "turn_limit",
+        "QS-O-12",
+        ((0, 999), "0"),
+        "The last turn, unless the scenario has one of its own; 0 for none.",
+        |options, value| options.turn_limit = value.parse().unwrap_or(0),
+    ),
 ];
 
-const fn option(
-    key: &'static str,
-    clause: &'static str,
-    values: &'static [&'static str],
-    default: &'static str,
-    text: &'static str,
-) -> OptionInfo {
-    OptionInfo { key, clause, values, range: None, default, text }
-}
+/// The options as setups and help show them.
+pub const ALL: [OptionInfo; 12] = infos(&ROWS);
 
 impl Options {
     /// The default options with the given ones changed.
@@ -174,38 +179,6 @@ impl Options {
     /// # Errors
     /// An unknown option or value, with the nearest right one.
     pub fn read(given: &[(String, String)]) -> Result<Options, Fault> {
-        let mut options = Options::default();
-        for (key, value) in given {
-            OptionInfo::find(&ALL, key, value)?;
-            options.set(key, value);
-        }
-        Ok(options)
-    }
-
-    /// Sets one option to a value that is known to be right.
-    fn set(&mut self, key: &str, value: &str) {
-        let number = value.parse().unwrap_or(0);
-        match key {
-            "unequal_numbers" if value == "strict" => self.unequal_numbers = UnequalNumbers::Strict,
-            "unequal_numbers" => self.unequal_numbers = UnequalNumbers::TotalWarfare,
-            "los_corner_touch" => self.corner_touch_counts = value == "counts",
-            "los_divided" => self.divided_per_pair = value == "per_pair",
-            "vehicle_mount_arcs" => self.arcs_by_mount = value == "by_mount",
-            "infantry_stacking" => {
-                self.infantry_stacking = match value {
-                    "symmetric" => InfantryStacking::Symmetric,
-                    "open" => InfantryStacking::Open,
-                    _ => InfantryStacking::MechMovesIn,
-                };
-            }
-            "platoon_same_hex" => self.platoon_at_range_one = value == "range_one",
-            "motive_per" => self.motive_per_attack = value == "attack",
-            "ba_groupings" => self.distinct_troopers = value == "distinct",
-            "clear_doubling" => self.double_before_rounding = value == "before_rounding",
-            "exit_allowed" => self.exit_allowed = value == "yes",
-            "stalemate_turns" => self.stalemate_turns = number as u8,
-            "turn_limit" => self.turn_limit = number,
-            _ => {}
-        }
+        option::read(&ROWS, given)
     }
 }

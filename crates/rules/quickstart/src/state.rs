@@ -4,87 +4,11 @@ use crate::sight::Woods;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::{Cell, Facing, FixedVec, Side};
 
+/// Units are numbered by the force lists in order, the Attacker's first (QS-GEN-12).
+pub use table::{UnitId, UnitSet};
+
 /// The most units of a match: two teams of fifteen (QS-SET-10).
 pub const MOST_UNITS: usize = 2 * crate::content::MOST_UNITS;
-
-/// A unit's number: force lists in order, Attacker's first (QS-GEN-12).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct UnitId(pub u8);
-
-impl UnitId {
-    /// As a place in a list.
-    #[inline]
-    #[must_use]
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
-}
-
-/// A set of units.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct UnitSet(pub u32);
-
-impl UnitSet {
-    /// Whether the unit is in it.
-    #[inline]
-    #[must_use]
-    pub fn has(self, unit: UnitId) -> bool {
-        self.0 >> unit.0 & 1 == 1
-    }
-
-    /// Puts a unit in.
-    #[inline]
-    pub fn insert(&mut self, unit: UnitId) {
-        self.0 |= 1 << unit.0;
-    }
-
-    /// Takes a unit out.
-    #[inline]
-    pub fn remove(&mut self, unit: UnitId) {
-        self.0 &= !(1 << unit.0);
-    }
-
-    /// Those of it that are also in `other`.
-    #[inline]
-    #[must_use]
-    pub fn and(self, other: UnitSet) -> UnitSet {
-        UnitSet(self.0 & other.0)
-    }
-
-    /// Those of it that are not in `other`.
-    #[inline]
-    #[must_use]
-    pub fn minus(self, other: UnitSet) -> UnitSet {
-        UnitSet(self.0 & !other.0)
-    }
-
-    /// How many.
-    #[inline]
-    #[must_use]
-    pub fn count(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there is none.
-    #[inline]
-    #[must_use]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// In order of their numbers.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = UnitId> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let next = (left != 0).then(|| UnitId(left.trailing_zeros() as u8));
-            left &= left.wrapping_sub(1);
-            next
-        })
-    }
-}
 
 /// The force a scenario lists first: the Attacker's, unless the roles are rolled (QS-SET-10).
 pub const FIRST_FORCE: Side = Side(0);
@@ -240,21 +164,6 @@ impl Why {
 
 /// The units of both teams.
 pub type Units = FixedVec<Unit, MOST_UNITS>;
-
-impl std::ops::Index<UnitId> for Units {
-    type Output = Unit;
-    #[inline]
-    fn index(&self, unit: UnitId) -> &Unit {
-        self.at(unit.index())
-    }
-}
-
-impl std::ops::IndexMut<UnitId> for Units {
-    #[inline]
-    fn index_mut(&mut self, unit: UnitId) -> &mut Unit {
-        self.at_mut(unit.index())
-    }
-}
 
 /// The sides chosen for divided lines this turn: four bits for each pair of enemies.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

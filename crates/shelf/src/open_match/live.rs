@@ -7,7 +7,7 @@ use std::sync::Arc;
 use table::forecast::{Forecast, Sequel, forecast};
 use table::record::{Ending, digest_after};
 use table::replay::{Entry, Header, Replay};
-use table::show::{FieldCell, SightView, Threat};
+use table::show::{BoardView, FieldCell, SightView, Threat};
 use table::{
     Cell, Faces, Fallen, Fault, Game, MatchDice, Notation, Recorded, Rulebook, Scripted, Seat, Seed, Show,
     Status, Tally, Tried, try_by_hand,
@@ -179,6 +179,10 @@ impl<R: Rulebook> OpenMatch for Live<R> {
 
     fn look(&mut self, at: usize) {
         self.at = at.min(self.steps.len());
+    }
+
+    fn board(&self) -> BoardView {
+        self.game.board()
     }
 
     fn view(&self) -> View {

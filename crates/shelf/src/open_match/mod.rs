@@ -21,13 +21,13 @@ use crate::{LogEntry, ShelfError, Summary};
 use std::sync::Arc;
 use table::forecast::Forecast;
 use table::replay::Header;
-use table::show::{FieldCell, SightView, Threat};
+use table::show::{BoardView, FieldCell, SightView, Threat};
 use table::{Cell, Pool, Scene, Seat, Side, Tally};
 
 /// The table as it stands at one decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
-    /// The board, the pieces, the cards.
+    /// The pieces and the cards.
     pub scene: Scene,
     /// Who has to decide; nobody when the match is over.
     pub to_act: Option<Seat>,
@@ -99,6 +99,9 @@ pub trait OpenMatch {
 
     /// Looks at the table as it was before decision `at`; the end, if there are not so many.
     fn look(&mut self, at: usize);
+
+    /// The board, which never changes.
+    fn board(&self) -> BoardView;
 
     /// The table at that decision.
     fn view(&self) -> View;

@@ -1,11 +1,15 @@
 //! How a game is shown: a scene for a board without rules, labels for choices, sentences for
 //! events. All plain data from pure functions, apart from the rules.
 
+mod finding;
 mod insight;
 mod scene;
 
+pub use finding::{Finding, Value};
 pub use insight::{FieldCell, Menace, SightCell, SightView, Threat};
-pub use scene::{BoardView, Card, CellView, DialNumber, DialView, Gauge, Mark, Scene, Shape, Token};
+pub use scene::{
+    Badge, BoardView, Card, CellView, DialNumber, DialView, Gauge, Mark, Meaning, Scene, Shape, Token,
+};
 
 use crate::{Cell, Fault, Game, Seat, Side, Tally};
 use serde::Serialize;
@@ -33,7 +37,10 @@ pub trait Show: Game {
     /// An event as a sentence; `before` is the state it happened in.
     fn sentence(&self, before: &Self::State, event: &Self::Event) -> Sentence;
 
-    /// The table as it lies.
+    /// The board, which never changes during a match.
+    fn board(&self) -> BoardView;
+
+    /// The table as it lies, without the board.
     fn scene(&self, state: &Self::State) -> Scene;
 
     /// What an action came to, for tables of odds: "hit: yes", "damage to HBK: 10".
@@ -106,20 +113,4 @@ pub struct Sentence {
     pub clause: &'static str,
     /// The number behind it, line by line.
     pub tally: Option<Tally>,
-}
-
-/// One thing an action came to.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-pub struct Finding {
-    /// What it is about.
-    pub subject: String,
-    /// What came of it.
-    pub value: String,
-}
-
-impl Finding {
-    /// `value` came of `subject`.
-    pub fn new(subject: impl Into<String>, value: impl ToString) -> Finding {
-        Finding { subject: subject.into(), value: value.to_string() }
-    }
 }

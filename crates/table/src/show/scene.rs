@@ -6,8 +6,6 @@ use serde::Serialize;
 /// Everything a client needs to draw the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Scene {
-    /// The board.
-    pub board: BoardView,
     /// The pieces on it and beside it.
     pub tokens: Vec<Token>,
     /// Cells that mean something: zones, objectives.
@@ -73,7 +71,38 @@ pub struct Token {
     /// How much of it is left, and of how much.
     pub health: (u32, u32),
     /// What is special about it now: "moved", "jammed".
-    pub badges: Vec<String>,
+    pub badges: Vec<Badge>,
+}
+
+impl Token {
+    /// Whether it has done its part for now.
+    #[must_use]
+    pub fn is_spent(&self) -> bool {
+        self.badges.iter().any(|badge| badge.meaning == Meaning::Spent)
+    }
+}
+
+/// Something special about a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Badge {
+    /// In a word or two.
+    pub words: &'static str,
+    /// What it means to a player.
+    pub meaning: Meaning,
+}
+
+/// What a badge means, whatever its words are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Meaning {
+    /// The piece has done its part for now, and is drawn dimmed.
+    Spent,
+    /// The piece is out of the game.
+    Lost,
+    /// The piece is under some effect, which is drawn as a letter.
+    Effect,
+    /// What the piece is, for the whole match: a commander.
+    Rank,
 }
 
 /// A cell that means something.

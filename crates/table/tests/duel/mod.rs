@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicU32, Ordering};
-use table::show::{FieldCell, Finding, Label, Scene, Sentence, SightView, Threat};
+use table::show::{BoardView, FieldCell, Finding, Label, Scene, Sentence, SightView, Threat};
 use table::{D6, Dice, Fault, Game, Judge, Notation, Outcome, Scribe, Seat, Show, Side, Status, Tally};
 
 /// What is wrong with the game.
@@ -227,6 +227,10 @@ impl Show for Duel {
         Sentence { text: format!("{e:?}"), clause: "DU-X-1", tally: None }
     }
 
+    fn board(&self) -> BoardView {
+        BoardView::default()
+    }
+
     fn scene(&self, _: &State) -> Scene {
         Scene::default()
     }
@@ -236,15 +240,15 @@ impl Show for Duel {
         for event in events {
             match event {
                 Event::Hit { points } => {
-                    found.push(Finding::new("wound", points));
-                    found.push(Finding::new("hits", 1));
+                    found.push(Finding::new("wound", *points));
+                    found.push(Finding::new("hits", 1u8));
                 }
-                Event::Missed => found.push(Finding::new("hits", 0)),
+                Event::Missed => found.push(Finding::new("hits", 0u8)),
                 _ => {}
             }
         }
         if matches!(self.status(after), Status::Over(_)) {
-            found.push(Finding::new("won", "yes"));
+            found.push(Finding::new("won", true));
         }
         found
     }

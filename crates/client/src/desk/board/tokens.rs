@@ -3,7 +3,7 @@
 use super::layout::{Layout, SIZE};
 use crate::desk::model::Desk;
 use leptos::prelude::*;
-use table::show::Token;
+use table::show::{Meaning, Token};
 
 /// All pieces on the board.
 #[component]
@@ -76,15 +76,14 @@ fn Figure(layout: Layout, token: Token) -> impl IntoView {
         part if part > 0.33 => "hurt",
         _ => "dire",
     };
-    let spent =
-        token.badges.iter().any(|badge| badge == "moved" || badge == "declared" || badge == "activated");
-    let badges = token.badges.iter().filter(|badge| *badge != "moved" && *badge != "declared");
+    let spent = token.is_spent();
+    let badges = token.badges.iter().filter(|badge| badge.meaning != Meaning::Spent);
     let badges: Vec<String> =
-        badges.take(4).map(|badge| badge.chars().take(1).collect::<String>().to_uppercase()).collect();
+        badges.take(4).map(|badge| badge.words.chars().take(1).collect::<String>().to_uppercase()).collect();
     let words = format!(
         "{}, {left} of {of}{}",
         token.name,
-        token.badges.iter().map(|badge| format!(", {badge}")).collect::<String>()
+        token.badges.iter().map(|badge| format!(", {}", badge.words)).collect::<String>()
     );
     let title = words.clone();
     view! {

@@ -11,7 +11,7 @@ pub use unit::{Class, Design, Kind, MaximumRange, Motive, Pilot, Type};
 
 use crate::terrain::Terrain;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use table::content::{Shipped, ShippedFile};
 use table::{Board, Digest, Fault, HexGrid, Source};
 
 /// A unit of a Company.
@@ -89,24 +89,29 @@ pub struct Library {
     pub scenarios: BTreeMap<String, Scenario>,
 }
 
-/// The files that ship with the game.
-const SHIPPED: [(&str, &str); 4] = [
-    ("content/units.toml", include_str!("../../content/units.toml")),
-    ("content/companies.toml", include_str!("../../content/companies.toml")),
-    ("content/maps.toml", include_str!("../../content/maps.toml")),
-    ("content/scenarios.toml", include_str!("../../content/scenarios.toml")),
-];
-
-/// The shipped content, read once.
-static STANDARD: LazyLock<Result<Library, Fault>> = LazyLock::new(|| {
-    let mut library = Library::default();
-    let [units, companies, maps, scenarios] = SHIPPED.map(|(name, text)| Source::new(name, text));
-    library.add_units(&units, units.toml()?)?;
-    library.add_companies(&companies, companies.toml()?)?;
-    library.add_maps(&maps, maps.toml()?)?;
-    library.add_scenarios(&scenarios, scenarios.toml()?)?;
-    Ok(library)
-});
+/// The content that ships with the game.
+static SHIPPED: Shipped<Library> = Shipped::new(&[
+    ShippedFile {
+        name: "content/units.toml",
+        text: include_str!("../../content/units.toml"),
+        read: |library, source| library.add_units(source, source.toml()?),
+    },
+    ShippedFile {
+        name: "content/companies.toml",
+        text: include_str!("../../content/companies.toml"),
+        read: |library, source| library.add_companies(source, source.toml()?),
+    },
+    ShippedFile {
+        name: "content/maps.toml",
+        text: include_str!("../../content/maps.toml"),
+        read: |library, source| library.add_maps(source, source.toml()?),
+    },
+    ShippedFile {
+        name: "content/scenarios.toml",
+        text: include_str!("../../content/scenarios.toml"),
+        read: |library, source| library.add_scenarios(source, source.toml()?),
+    },
+]);
 
 impl Library {
     /// The content that ships with the game, with the packs added.
@@ -114,17 +119,12 @@ impl Library {
     /// # Errors
     /// The first mistake of a pack, with its place.
     pub fn with_packs(packs: &[Source]) -> Result<Library, Fault> {
-        let mut library = STANDARD.clone()?;
-        for pack in packs {
-            library.add(pack)?;
-        }
-        Ok(library)
+        SHIPPED.with_packs(packs)
     }
 
-    /// A digest of all shipped content, for replays.
+    /// The digest of all shipped content, which replays carry.
     #[must_use]
     pub fn digest() -> Digest {
-        let all: Vec<&str> = SHIPPED.iter().map(|(_, text)| *text).collect();
-        Digest::of_bytes(all.concat().as_bytes())
+        SHIPPED.digest()
     }
 }

@@ -10,19 +10,17 @@ use toml::Spanned;
 /// The largest map: cells are told by 16 bits, sets of them by 21 words.
 const MOST_HEXES: usize = 1344;
 
-impl Library {
-    /// Adds a user's pack: tables `units`, `companies`, `maps` and `scenarios`.
-    ///
-    /// # Errors
-    /// The first mistake, with its place.
-    pub fn add(&mut self, source: &Source) -> Result<(), Fault> {
+impl table::content::Library for Library {
+    fn add(&mut self, source: &Source) -> Result<(), Fault> {
         let pack: raw::Pack = source.toml()?;
         self.add_units(source, pack.units)?;
         self.add_companies(source, pack.companies)?;
         self.add_maps(source, pack.maps)?;
         self.add_scenarios(source, pack.scenarios)
     }
+}
 
+impl Library {
     pub(super) fn add_units(&mut self, source: &Source, raw: Named<raw::Unit>) -> Result<(), Fault> {
         for (id, raw) in raw {
             let place = raw.span();

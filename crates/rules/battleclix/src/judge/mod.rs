@@ -13,10 +13,8 @@ use crate::need::{SHORT, soft_cover};
 use crate::state::{Marks, Phase, State, UnitId};
 use crate::terrain::Terrain;
 use standing::{CHIT, KILL, Standings, chit};
-use table::{Cell, Judge, Merit, Side};
+use table::{Cell, Judge, Merit, Side, final_score};
 
-/// Worth of a game that is won.
-const WON: i32 = 1_000_000;
 /// Worth of a Victory Point for an Objective Counter: next turn it may be the enemy's.
 const COUNTER: i32 = 5;
 /// Worth of every Victory Point past half of the Break Point, whatever it was won for.
@@ -35,11 +33,7 @@ const CRITICAL: i32 = 4;
 impl Judge for Battleclix {
     fn score(&self, state: &State, side: Side) -> i32 {
         if let Phase::Over(ending) = state.phase {
-            return match ending.winner {
-                Some(winner) if winner == side => WON,
-                Some(_) => -WON,
-                None => 0,
-            };
+            return final_score(ending.winner, side);
         }
         self.worth(state, side) - self.worth(state, side.other())
     }

@@ -6,47 +6,30 @@ use crate::show::notation::attack_word;
 use crate::show::position::{MARKS, why_word};
 use crate::sight::FARTHEST;
 use crate::state::{Holder, Phase, State, UnitId};
-use table::{Cell, Fault, Game, Grid, Notation, Side, Status};
+use table::answer::{self, Known, yes_or_no};
+use table::{Cell, Fault, Grid, Side};
 
 impl Battleclix {
     /// Answers the questions that cases ask; README.md lists them.
     pub(crate) fn reply(&self, state: &State, question: &str) -> Result<String, Fault> {
-        let yes = |yes: bool| Ok(String::from(if yes { "yes" } else { "no" }));
+        let yes = |yes| Ok(yes_or_no(yes));
         let side = |word: &str| Side(u8::from(word == "north"));
         let words: Vec<&str> = question.split_whitespace().collect();
+        let known = Known {
+            cell: &|word| self.hex_of(state, word),
+            distance: &|a, b| self.distance(a, b).into(),
+            ending: match state.phase {
+                Phase::Over(ending) => Some(why_word(ending.why)),
+                _ => None,
+            },
+        };
+        if let Some(answer) = answer::common(self, state, &words, &known) {
+            return answer;
+        }
         match words.as_slice() {
-            ["turn"] => Ok(state.turn.to_string()),
-            ["asked"] => Ok(self.asked(state)),
-            ["to", "act"] => Ok(match self.status(state) {
-                Status::ToAct(seat) => self.side_name(self.side(seat)).to_lowercase(),
-                Status::Over(_) => "nobody".into(),
-            }),
-            ["winner"] => Ok(match state.phase {
-                Phase::Over(ending) => {
-                    ending.winner.map_or("draw".into(), |side| self.side_name(side).to_lowercase())
-                }
-                _ => "not over".into(),
-            }),
-            ["ending"] => Ok(match state.phase {
-                Phase::Over(ending) => why_word(ending.why).into(),
-                _ => "not over".into(),
-            }),
             ["points", word @ ("south" | "north")] => Ok(state.points(side(word)).to_string()),
             ["break", "point"] => Ok(self.break_point.to_string()),
             ["counter", name] => self.counter_words(state, name),
-            ["choices"] => Ok(self.choices(state).len().to_string()),
-            ["usual"] => Ok(self.write(state, &self.usual(state))),
-            ["lists", line @ ..] => {
-                let action = self.read(state, &line.join(" "))?;
-                yes(self.choices(state).contains(&action))
-            }
-            ["allows", line @ ..] => {
-                let read = self.read(state, &line.join(" "));
-                yes(read.is_ok_and(|action| self.check(state, &action).is_ok()))
-            }
-            ["distance", a, b] => {
-                Ok(self.distance(self.hex_of(state, a)?, self.hex_of(state, b)?).to_string())
-            }
             ["sees", a, b] => yes(self.sight.view(self.hex_of(state, a)?, self.hex_of(state, b)?).sees),
             ["visibility", a, b] => {
                 let (a, b) = self.pair(state, a, b)?;
@@ -71,26 +54,10 @@ impl Battleclix {
             }
             [name, fact @ ..] if self.named(name).is_ok() => self.unit_fact(state, self.named(name)?, fact),
             _ => {
-                let known = [
-                    "turn",
-                    "asked",
-                    "to act",
-                    "winner",
-                    "points south",
-                    "counter N",
-                    "sees A B",
-                    "need A short B",
-                    "UNIT click",
-                ];
-                Err(Fault::unknown("question", question, known))
+                let own = ["points south", "counter N", "sees A B", "need A short B", "UNIT click"];
+                Err(Fault::unknown("question", question, answer::COMMON.into_iter().chain(own)))
             }
         }
-    }
-
-    fn choices(&self, state: &State) -> Vec<crate::Action> {
-        let mut list = Vec::new();
-        self.legal(state, &mut list);
-        list
     }
 
     fn counter_words(&self, state: &State, name: &str) -> Result<String, Fault> {
@@ -113,7 +80,7 @@ impl Battleclix {
 
     fn unit_fact(&self, state: &State, unit: UnitId, fact: &[&str]) -> Result<String, Fault> {
         let (now, profile) = (&state.units[unit], self.unit(unit));
-        let yes = |yes: bool| Ok(String::from(if yes { "yes" } else { "no" }));
+        let yes = |yes| Ok(yes_or_no(yes));
         match fact {
             ["hex"] if !now.on_map() => Ok("off map".into()),
             ["hex"] => Ok(self.hex_name(now.hex())),

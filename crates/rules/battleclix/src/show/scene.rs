@@ -6,9 +6,9 @@ use crate::event::{Event, Strike};
 use crate::game::Battleclix;
 use crate::need::attack_words;
 use crate::show::position::MARKS;
-use crate::state::{Holder, Phase, State, UnitId};
+use crate::state::{Holder, Marks, Phase, State, UnitId};
 use crate::terrain::Terrain;
-use table::show::{BoardView, CellView, FieldCell, Mark, Shape, SightView, Threat, Token};
+use table::show::{Badge, BoardView, CellView, FieldCell, Mark, Meaning, Shape, SightView, Threat, Token};
 use table::{
     Cell, D6, Fault, Finding, Game, Grid, Label, Scene, Seat, Sentence, Show, Side, Stats, Status, Tally,
 };
@@ -94,10 +94,13 @@ impl Show for Battleclix {
         self.tell(before, event)
     }
 
+    fn board(&self) -> BoardView {
+        self.map.view()
+    }
+
     fn scene(&self, state: &State) -> Scene {
         let ids = || (0..self.units.len() as u8).map(UnitId);
         Scene {
-            board: self.map.view(),
             tokens: ids().map(|unit| self.token(state, unit)).collect(),
             marks: self.marks(state),
             cards: ids().map(|unit| self.card(state, unit)).collect(),
@@ -137,10 +140,7 @@ impl Show for Battleclix {
                     found.push(Finding::new(format!("kill points of {enemy}"), points));
                 }
                 Event::BreakAway { unit, passed, .. } => {
-                    found.push(Finding::new(
-                        format!("{} breaks away", self.name_of(unit)),
-                        if passed { "yes" } else { "no" },
-                    ));
+                    found.push(Finding::new(format!("{} breaks away", self.name_of(unit)), passed));
                 }
                 Event::Heated { unit } => {
                     found.push(Finding::new(format!("{} heated", self.name_of(unit)), "yes"))
@@ -263,13 +263,15 @@ impl Battleclix {
         let (profile, now) = (self.unit(unit), &state.units[unit]);
         let last = profile.sheet.dial.last();
         let left = if now.click == 0 { 0 } else { last + 1 - now.click };
-        let mut badges: Vec<String> =
-            MARKS[..7].iter().filter(|(_, bit)| now.has(*bit)).map(|(name, _)| (*name).to_string()).collect();
+        let meaning = |mark| if mark == Marks::ACTIVATED { Meaning::Spent } else { Meaning::Effect };
+        let marks = MARKS[..7].iter().filter(|(_, mark)| now.has(*mark));
+        let mut badges: Vec<Badge> =
+            marks.map(|&(words, mark)| Badge { words, meaning: meaning(mark) }).collect();
         if now.click == 0 {
-            badges.push("destroyed".into());
+            badges.push(Badge { words: "destroyed", meaning: Meaning::Lost });
         }
         if profile.commander {
-            badges.push("commander".into());
+            badges.push(Badge { words: "commander", meaning: Meaning::Rank });
         }
         Token {
             id: unit.0.into(),

@@ -86,8 +86,9 @@ fn everything_is_open() {
     );
     let scene = t.game.scene(&t.state);
     assert!(scene.heading.contains("South 3, North 4 of 32"), "{}", scene.heading);
-    assert_eq!(scene.tokens[0].badges, ["heat"]);
-    assert_eq!(scene.tokens[1].badges, ["moved"]);
+    let badges = |token: usize| scene.tokens[token].badges.iter().map(|b| b.words).collect::<Vec<_>>();
+    assert_eq!(badges(0), ["heat"]);
+    assert_eq!(badges(1), ["moved"]);
     assert_eq!(scene.tokens[1].health, (3, 4));
     let dial = scene.cards[1].dial.as_ref().expect("a dial");
     let last: Vec<i16> = dial.clicks[3].iter().map(|value| value.number).collect();

@@ -223,7 +223,7 @@ fn another_map_may_be_chosen_if_it_fits() {
         let wanted = Setup { map: map.id.clone(), ..setup("drill", ["line", "hammer"], &[]) };
         let game = Book::set_up(&wanted).unwrap_or_else(|fault| panic!("{fault}"));
         assert_eq!((&game.map.id, game.counters.len()), (&map.id, 4));
-        assert_eq!(game.scene(&game.start()).board, map.board);
+        assert_eq!(game.board(), map.board);
     }
     let wanted = Setup { map: "twin_fords".into(), ..setup("grand_battle", ["", ""], &[]) };
     let wrong = "'twin_fords' has room for one Diamond, and so many Companies have two (BC-OBJ-1)";

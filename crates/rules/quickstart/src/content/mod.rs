@@ -5,7 +5,7 @@ mod read;
 pub use read::MECH_LOCATIONS;
 
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use table::content::{Shipped, ShippedFile};
 use table::{Digest, Edge, Fault, Pool, Side, Source};
 
 /// A weapon as its line in the weapons table has it (RULES.md, "Weapons").
@@ -227,24 +227,29 @@ pub struct Library {
     pub scenarios: BTreeMap<String, Scenario>,
 }
 
-/// The files that ship with the game.
-const SHIPPED: [(&str, &str); 4] = [
-    ("content/weapons.toml", include_str!("../../content/weapons.toml")),
-    ("content/units.toml", include_str!("../../content/units.toml")),
-    ("content/maps.toml", include_str!("../../content/maps.toml")),
-    ("content/scenarios.toml", include_str!("../../content/scenarios.toml")),
-];
-
-/// The shipped content, read once.
-static STANDARD: LazyLock<Result<Library, Fault>> = LazyLock::new(|| {
-    let mut library = Library::default();
-    let [weapons, units, maps, scenarios] = SHIPPED.map(|(name, text)| Source::new(name, text));
-    library.read_weapons(&weapons)?;
-    library.read_units(&units)?;
-    library.read_maps(&maps)?;
-    library.read_scenarios(&scenarios)?;
-    Ok(library)
-});
+/// The content that ships with the game.
+static SHIPPED: Shipped<Library> = Shipped::new(&[
+    ShippedFile {
+        name: "content/weapons.toml",
+        text: include_str!("../../content/weapons.toml"),
+        read: |library, source| library.add_weapons(source, source.toml()?),
+    },
+    ShippedFile {
+        name: "content/units.toml",
+        text: include_str!("../../content/units.toml"),
+        read: |library, source| library.add_units(source, source.toml()?),
+    },
+    ShippedFile {
+        name: "content/maps.toml",
+        text: include_str!("../../content/maps.toml"),
+        read: |library, source| library.add_maps(source, source.toml()?),
+    },
+    ShippedFile {
+        name: "content/scenarios.toml",
+        text: include_str!("../../content/scenarios.toml"),
+        read: |library, source| library.add_scenarios(source, source.toml()?),
+    },
+]);
 
 impl Library {
     /// The content that ships with the game, with the packs added.
@@ -252,17 +257,12 @@ impl Library {
     /// # Errors
     /// The first mistake of a pack, with its place.
     pub fn with_packs(packs: &[Source]) -> Result<Library, Fault> {
-        let mut library = STANDARD.clone()?;
-        for pack in packs {
-            library.add(pack)?;
-        }
-        Ok(library)
+        SHIPPED.with_packs(packs)
     }
 
-    /// A digest of all shipped content, for replays.
+    /// The digest of all shipped content, which replays carry.
     #[must_use]
     pub fn digest() -> Digest {
-        let all: Vec<&str> = SHIPPED.iter().map(|(_, text)| *text).collect();
-        Digest::of_bytes(all.concat().as_bytes())
+        SHIPPED.digest()
     }
 }

@@ -18,36 +18,18 @@ const MOUNTS: [&str; 3] = ["T", "F", "R"];
 /// The most MP a sheet may have: a path has at most this many steps.
 const MOST_MP: u8 = 15;
 
-impl Library {
-    /// Adds a user's pack: tables `weapons`, `units`, `maps` and `scenarios`.
-    ///
-    /// # Errors
-    /// The first mistake, with its place.
-    pub fn add(&mut self, source: &Source) -> Result<(), Fault> {
+impl table::content::Library for Library {
+    fn add(&mut self, source: &Source) -> Result<(), Fault> {
         let pack: raw::Pack = source.toml()?;
-        self.weapons(source, pack.weapons)?;
-        self.units(source, pack.units)?;
-        self.maps(source, pack.maps)?;
-        self.scenarios(source, pack.scenarios)
+        self.add_weapons(source, pack.weapons)?;
+        self.add_units(source, pack.units)?;
+        self.add_maps(source, pack.maps)?;
+        self.add_scenarios(source, pack.scenarios)
     }
+}
 
-    pub(super) fn read_weapons(&mut self, source: &Source) -> Result<(), Fault> {
-        self.weapons(source, source.toml()?)
-    }
-
-    pub(super) fn read_units(&mut self, source: &Source) -> Result<(), Fault> {
-        self.units(source, source.toml()?)
-    }
-
-    pub(super) fn read_maps(&mut self, source: &Source) -> Result<(), Fault> {
-        self.maps(source, source.toml()?)
-    }
-
-    pub(super) fn read_scenarios(&mut self, source: &Source) -> Result<(), Fault> {
-        self.scenarios(source, source.toml()?)
-    }
-
-    fn weapons(&mut self, source: &Source, raw: Named<raw::Weapon>) -> Result<(), Fault> {
+impl Library {
+    pub(super) fn add_weapons(&mut self, source: &Source, raw: Named<raw::Weapon>) -> Result<(), Fault> {
         for (id, raw) in raw {
             let weapon = weapon(source, raw.into_inner())?;
             enter(&mut self.weapons, source, &id, "weapon", weapon)?;
@@ -55,7 +37,7 @@ impl Library {
         Ok(())
     }
 
-    fn units(&mut self, source: &Source, raw: Named<raw::Unit>) -> Result<(), Fault> {
+    pub(super) fn add_units(&mut self, source: &Source, raw: Named<raw::Unit>) -> Result<(), Fault> {
         for (id, raw) in raw {
             let place = raw.span();
             let reader = SheetReader { library: self, source, place };
@@ -65,7 +47,7 @@ impl Library {
         Ok(())
     }
 
-    fn maps(&mut self, source: &Source, raw: Named<raw::Map>) -> Result<(), Fault> {
+    pub(super) fn add_maps(&mut self, source: &Source, raw: Named<raw::Map>) -> Result<(), Fault> {
         for (id, raw) in raw {
             let map = map(source, id.get_ref(), raw.into_inner())?;
             enter(&mut self.maps, source, &id, "map", map)?;
@@ -73,7 +55,7 @@ impl Library {
         Ok(())
     }
 
-    fn scenarios(&mut self, source: &Source, raw: Named<raw::Scenario>) -> Result<(), Fault> {
+    pub(super) fn add_scenarios(&mut self, source: &Source, raw: Named<raw::Scenario>) -> Result<(), Fault> {
         for (id, raw) in raw {
             let place = raw.span();
             let scenario = self.scenario(source, id.get_ref(), place, raw.into_inner())?;

@@ -21,19 +21,12 @@ pub(crate) use worth::Mark;
 use crate::action::Action;
 use crate::game::Quickstart;
 use crate::state::{Phase, State};
-use table::{Judge, Merit, Side};
-
-/// Worth of a game that is won.
-const WON: i32 = 1_000_000;
+use table::{Judge, Merit, Side, final_score};
 
 impl Judge for Quickstart {
     fn score(&self, state: &State, side: Side) -> i32 {
         if let Phase::Over(ending) = state.phase {
-            return match ending.winner {
-                Some(winner) if winner == side => WON,
-                Some(_) => -WON,
-                None => 0,
-            };
+            return final_score(ending.winner, side);
         }
         score::score(self, state, side)
     }

@@ -1,60 +1,35 @@
 //! Answers to the questions that cases and tools ask of a state.
 
-use super::asked;
 use crate::GRID;
 use crate::content::Kind;
 use crate::game::Quickstart;
 use crate::show::notation::mode_word;
 use crate::show::position::{place_index, role, slot, unit};
 use crate::state::{Mode, Phase, State, UnitId};
-use table::{Cell, Fault, Game, Grid, Notation, Show, Status};
+use table::answer::{self, Known, yes_or_no};
+use table::{Cell, Fault, Grid, Show};
 
 impl Quickstart {
     /// Answers the questions that cases ask; README.md lists them.
     pub(crate) fn reply(&self, state: &State, question: &str) -> Result<String, Fault> {
-        let yes = |yes: bool| Ok(String::from(if yes { "yes" } else { "no" }));
+        let yes = |yes| Ok(yes_or_no(yes));
         let words: Vec<&str> = question.split_whitespace().collect();
+        let known = Known {
+            cell: &|word| self.hex_of(state, word),
+            distance: &|a, b| GRID.distance(a, b),
+            ending: match state.phase {
+                Phase::Over(ending) => Some(crate::show::position::why_word(ending.why)),
+                _ => None,
+            },
+        };
+        if let Some(answer) = answer::common(self, state, &words, &known) {
+            return answer;
+        }
         match words.as_slice() {
-            ["turn"] => Ok(state.turn.to_string()),
-            ["asked"] => Ok(asked(self, state)),
-            ["to", "act"] => Ok(match self.status(state) {
-                Status::ToAct(seat) => self.seat_name(seat).to_lowercase(),
-                Status::Over(_) => "nobody".into(),
-            }),
-            ["usual"] => Ok(match state.phase {
-                Phase::Over(_) => "nothing".into(),
-                _ => self.write(state, &self.usual(state)),
-            }),
             ["initiative"] => Ok(role(state, state.initiative).into()),
-            ["winner"] => Ok(match state.phase {
-                Phase::Over(ending) => ending.winner.map_or("draw", |side| role(state, side)).into(),
-                _ => "not over".into(),
-            }),
-            ["ending"] => Ok(match state.phase {
-                Phase::Over(ending) => crate::show::position::why_word(ending.why).into(),
-                _ => "not over".into(),
-            }),
             ["score", side @ ("attacker" | "defender")] => {
                 let side = if *side == "attacker" { state.attacker } else { state.attacker.other() };
                 Ok(self.scores(state)[usize::from(side.0)].to_string())
-            }
-            ["choices"] => {
-                let mut list = Vec::new();
-                self.legal(state, &mut list);
-                Ok(list.len().to_string())
-            }
-            ["lists", line @ ..] => {
-                let action = self.read(state, &line.join(" "))?;
-                let mut list = Vec::new();
-                self.legal(state, &mut list);
-                yes(list.contains(&action))
-            }
-            ["allows", line @ ..] => {
-                let read = self.read(state, &line.join(" "));
-                yes(read.is_ok_and(|action| self.check(state, &action).is_ok()))
-            }
-            ["distance", a, b] => {
-                Ok(GRID.distance(self.hex_of(state, a)?, self.hex_of(state, b)?).to_string())
             }
             ["sight", a, b] => self.sight_words(state, a, b),
             ["terrain", hex] => Ok(self.terrain(self.hex_of(state, hex)?).name().into()),
@@ -70,24 +45,15 @@ impl Quickstart {
             }
             [name, fact @ ..] if unit(self, name).is_ok() => self.unit_fact(state, unit(self, name)?, fact),
             _ => {
-                let known = [
-                    "turn",
-                    "asked",
-                    "to act",
-                    "initiative",
-                    "winner",
-                    "sight A B",
-                    "UNIT hex",
-                    "UNIT armor LA",
-                ];
-                Err(Fault::unknown("question", question, known))
+                let own = ["initiative", "sight A B", "UNIT hex", "UNIT armor LA"];
+                Err(Fault::unknown("question", question, answer::COMMON.into_iter().chain(own)))
             }
         }
     }
 
     fn unit_fact(&self, state: &State, unit: UnitId, fact: &[&str]) -> Result<String, Fault> {
         let (profile, now) = (self.unit(unit), &state.units[unit]);
-        let yes = |yes: bool| Ok(String::from(if yes { "yes" } else { "no" }));
+        let yes = |yes| Ok(yes_or_no(yes));
         match fact {
             ["hex"] if !state.on_map.has(unit) => Ok("off map".into()),
             ["hex"] => Ok(GRID.name(now.hex()).to_string()),

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::game::Quickstart;
 use crate::movement::path;
 use crate::state::{FORCES, Phase, State, UnitId};
-use table::show::{FieldCell, Mark, SightView, Threat, Token};
+use table::show::{Badge, BoardView, FieldCell, Mark, Meaning, SightView, Threat, Token};
 use table::{Cell, Fault, Finding, Game, Label, Scene, Seat, Sentence, Show, Side, Stats, Status, Tally};
 
 impl Show for Quickstart {
@@ -46,10 +46,13 @@ impl Show for Quickstart {
         sentence(self, before, event)
     }
 
+    fn board(&self) -> BoardView {
+        self.map.view()
+    }
+
     fn scene(&self, state: &State) -> Scene {
         let ids = || (0..self.units.len() as u8).map(UnitId);
         Scene {
-            board: self.map.view(),
             tokens: ids().map(|unit| self.token(state, unit)).collect(),
             marks: self.marks(state),
             cards: ids().map(|unit| self.unit(unit).card(unit.0.into(), &state.units[unit])).collect(),
@@ -64,7 +67,7 @@ impl Show for Quickstart {
             match *event {
                 Event::ToHit { unit, slot, hit, .. } => {
                     let label = self.unit(unit).slot_label(slot);
-                    found.push(Finding::new(format!("{label} hits"), if hit { "yes" } else { "no" }));
+                    found.push(Finding::new(format!("{label} hits"), hit));
                     found.push(Finding::new("hits", u8::from(hit)));
                 }
                 Event::Jammed { unit, slot } => {
@@ -159,17 +162,13 @@ impl Quickstart {
     fn token(&self, state: &State, unit: UnitId) -> Token {
         let (profile, now) = (self.unit(unit), &state.units[unit]);
         let sum = |points: &[u8; 8]| points.iter().map(|&points| u32::from(points)).sum();
-        let mut badges = Vec::new();
-        let mut badge = |wanted: bool, word: &str| {
-            if wanted {
-                badges.push(word.to_string());
-            }
-        };
-        badge(state.destroyed.has(unit), "destroyed");
-        badge(state.moved.has(unit), "moved");
-        badge(state.declared.has(unit), "declared");
-        badge(state.turn > 0 && !self.can_move(state, unit), "immobile");
-        badge(now.jammed != 0, "jammed");
+        let badges = [
+            (state.destroyed.has(unit), "destroyed", Meaning::Lost),
+            (state.moved.has(unit), "moved", Meaning::Spent),
+            (state.declared.has(unit), "declared", Meaning::Spent),
+            (state.turn > 0 && !self.can_move(state, unit), "immobile", Meaning::Effect),
+            (now.jammed != 0, "jammed", Meaning::Effect),
+        ];
         Token {
             id: unit.0.into(),
             name: profile.name.clone(),
@@ -178,7 +177,11 @@ impl Quickstart {
             cell: state.on_map.has(unit).then(|| now.hex()),
             facing: self.facing_of(unit, now.facing.index()),
             health: (sum(&now.points), sum(&profile.sheet.points)),
-            badges,
+            badges: badges
+                .into_iter()
+                .filter(|badge| badge.0)
+                .map(|(_, words, meaning)| Badge { words, meaning })
+                .collect(),
         }
     }
 

@@ -177,8 +177,8 @@ fn nothing_is_hidden() {
     };
     assert_eq!(gauge(0, "Ultra AC/5"), 7);
     assert_eq!(gauge(1, "CT"), 3);
-    let badges = scene.tokens[0].badges.join(" ");
-    assert!(badges.contains("jammed"), "{badges}");
+    let badges = &scene.tokens[0].badges;
+    assert!(badges.iter().any(|badge| badge.words == "jammed"), "{badges:?}");
 }
 
 /// QS-GEN-11: all of it is kept, and nothing else decides a state.

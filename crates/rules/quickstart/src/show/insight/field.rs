@@ -1,12 +1,12 @@
 //! The hexes a unit can fire into as it stands (QS-ARC, QS-HIT-2, QS-LOS).
 
-use super::listed;
 use crate::GRID;
 use crate::content::Kind;
 use crate::game::Quickstart;
 use crate::sight::Woods;
 use crate::state::{State, UnitId};
 use table::show::FieldCell;
+use table::words::list;
 
 /// The brackets in words (QS-HIT-2).
 const BANDS: [&str; 3] = ["short range", "medium range", "long range"];
@@ -56,7 +56,7 @@ impl Quickstart {
         let names = banded.iter().filter(|(band, _)| *band == best).map(|&(_, slot)| slot);
         let mut names: Vec<String> = names.map(|slot| self.weapon_short(unit, slot).to_string()).collect();
         names.dedup();
-        Some((best as u8, format!("{} for the {}", BANDS[best], listed(&names))))
+        Some((best as u8, format!("{} for the {}", BANDS[best], list(&names))))
     }
 
     /// The short name of a weapon, the same for all of its kind.

@@ -38,14 +38,5 @@ pub(crate) fn counts(events: &[Event]) -> Vec<(&'static str, u32)> {
 /// The names of some hexes: "0806, 0807 and 0808".
 fn hexes(cells: &[Cell]) -> String {
     let names: Vec<String> = cells.iter().map(|&cell| crate::GRID.name(cell).to_string()).collect();
-    listed(&names)
-}
-
-/// Words in a row: "a, b and c".
-fn listed(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [only] => only.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
+    table::words::list(&names)
 }

@@ -1,6 +1,5 @@
 //! What the enemy can do next turn to a unit that stands in a hex.
 
-use super::listed;
 use crate::GRID;
 use crate::event::Event;
 use crate::evolve::evolve;
@@ -11,6 +10,7 @@ use crate::resolve::blow::Blow;
 use crate::sight::Woods;
 use crate::state::{Mode, State, UnitId};
 use table::show::{Menace, Threat};
+use table::words::list;
 use table::{Cell, Facing, Grid, Ratio};
 
 /// In how many equal parts the mean damage of an attack is counted.
@@ -216,7 +216,7 @@ impl Quickstart {
             most,
             words: format!(
                 "needs {} from {}",
-                listed(&words.collect::<Vec<_>>()),
+                list(&words.collect::<Vec<_>>()),
                 GRID.name(Cell(volley.cell.into()))
             ),
         }

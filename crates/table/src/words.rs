@@ -1,0 +1,25 @@
+//! Small words that every game's sentences need.
+
+/// "a", "a and b", "a, b and c".
+#[must_use]
+pub fn list(items: &[impl AsRef<str>]) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.as_ref().into(),
+        [first @ .., last] => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            format!("{} and {}", first.join(", "), last.as_ref())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_read_as_in_a_sentence() {
+        assert_eq!([list(&["a"; 0]), list(&["a"]), list(&["a", "b"])], ["", "a", "a and b"]);
+        assert_eq!(list(&["a", "b", "c"]), "a, b and c");
+    }
+}
