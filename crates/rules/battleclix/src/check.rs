@@ -1,172 +1,130 @@
-//! Whether a choice is legal, and if not, why: the same conditions as `legal`, with words.
+//! Whether a choice is legal, and if not, why. `legal` lists what these conditions allow.
 
 use crate::action::{Action, Attack};
 use crate::content::Kind;
 use crate::game::Battleclix;
-use crate::illegal::Illegal;
+use crate::illegal::{Illegal, Refusal};
 use crate::state::{Marks, Phase, State, UnitId};
-use table::{Cell, Grid, Side};
+use table::{Cell, Side};
+
+/// Whether an action is legal now; a refusal is put into words.
+pub(crate) fn check(game: &Battleclix, state: &State, action: &Action) -> Result<(), Illegal> {
+    game.allows(state, action).map_err(|refusal| Illegal::new(refusal, game, state))
+}
 
 impl Battleclix {
-    pub(crate) fn examine(&self, state: &State, action: &Action) -> Result<(), Illegal> {
+    fn allows(&self, state: &State, action: &Action) -> Result<(), Refusal> {
         match (state.phase, *action) {
-            (Phase::Over(_), _) => Err(Illegal::GameOver),
+            (Phase::Over(_), _) => Err(Refusal::GameOver),
             (Phase::Roll, Action::RollDeployment)
             | (Phase::Initiative, Action::RollInitiative)
             | (Phase::Act(_), Action::End) => Ok(()),
-            (Phase::Deploy(side), Action::Pick(unit)) => self.check_pick(state, unit, side),
-            (Phase::Put(unit), Action::Put(cell)) => self.check_put(state, unit, Cell(cell)),
-            (Phase::Activate(side), Action::Activate(unit)) => self.check_activate(state, unit, side),
-            (Phase::Act(unit), Action::BreakAway) => self.check_break_away(state, unit),
-            (Phase::Act(unit), Action::Walk(_) | Action::Jump(_) | Action::SetOut) => {
-                self.check_may_move(state, unit)?;
-                if self.is_held(state, unit) {
-                    return Err(Illegal::MustBreakAway { unit: self.name_of(unit) });
+            (Phase::Deploy(side), Action::Pick(unit)) => {
+                self.is_of(unit, side)?;
+                self.may_deploy(state, unit)
+            }
+            (Phase::Place(unit), Action::Place(cell)) => {
+                match self.zones[usize::from(self.side_of(unit).0)].contains(&cell) {
+                    true => self.may_stand(state, unit, cell),
+                    false => Err(Refusal::OutsideZone(cell)),
                 }
-                self.check_destination(state, unit, action)
+            }
+            (Phase::Activate(side), Action::Activate(unit)) => {
+                self.is_of(unit, side)?;
+                self.is_on_map(state, unit)?;
+                self.may_activate(state, unit)
+            }
+            (Phase::Act(unit), Action::BreakAway) => self.may_break_away(state, unit),
+            (Phase::Act(unit), Action::Walk(_) | Action::Jump(_) | Action::SetOut) => {
+                self.may_move_freely(state, unit)?;
+                self.leads_somewhere(state, unit, action)
             }
             (Phase::Flee(unit), Action::Walk(_) | Action::Jump(_) | Action::SetOut) => {
-                self.check_destination(state, unit, action)
+                self.leads_somewhere(state, unit, action)
             }
-            (Phase::Walk(unit), Action::Step(cell)) => {
-                let cell = Cell(cell);
-                let next = self.grid().has(cell) && self.distance(state.units[unit].hex(), cell) == 1;
-                let right = next && self.may_step(state, unit, cell);
-                right.then_some(()).ok_or_else(|| self.cannot_walk(unit, cell))
-            }
-            (Phase::Walk(unit), Action::Halt) => {
-                let hex = self.hex_name(state.units[unit].hex());
-                let right = self.may_halt(state, unit);
-                right.then_some(()).ok_or_else(|| Illegal::CannotHalt { unit: self.name_of(unit), hex })
-            }
+            (Phase::Walk(unit), Action::Step(cell)) => self.may_step(state, unit, cell),
+            (Phase::Walk(unit), Action::Halt) => self.may_halt(state, unit),
             (Phase::Act(unit), Action::Attack(attack, target)) => {
-                self.check_attack(state, unit, attack, target)
+                self.may_attack(state, unit, attack)?;
+                self.can_hit(state, unit, attack, target)?;
+                self.may_target(unit, attack, target)?;
+                self.is_free_to(state, unit, target)
             }
-            _ => Err(Illegal::NotAsked { asked: self.asked(state) }),
+            _ => Err(Refusal::NotAsked),
         }
     }
 
-    fn check_pick(&self, state: &State, unit: UnitId, side: Side) -> Result<(), Illegal> {
-        if unit.index() >= self.units.len() || self.side_of(unit) != side {
-            return Err(Illegal::NotYours { unit: self.name_of(unit) });
-        }
-        match state.units[unit].on_map() {
-            true => Err(Illegal::Deployed { unit: self.name_of(unit) }),
-            false => Ok(()),
-        }
+    fn is_of(&self, unit: UnitId, side: Side) -> Result<(), Refusal> {
+        let own = unit.index() < self.units.len() && self.side_of(unit) == side;
+        own.then_some(()).ok_or(Refusal::NotYours(unit))
     }
 
-    fn check_put(&self, state: &State, unit: UnitId, cell: Cell) -> Result<(), Illegal> {
-        if self.places(state, unit).any(|place| place == cell) {
-            return Ok(());
-        }
-        let hex = self.hex_name(cell);
-        if !self.zones[usize::from(self.side_of(unit).0)].contains(&cell) {
-            return Err(Illegal::OutsideZone { hex });
-        }
+    fn is_on_map(&self, state: &State, unit: UnitId) -> Result<(), Refusal> {
+        let there = unit.index() < self.units.len() && state.units[unit].on_map();
+        there.then_some(()).ok_or(Refusal::NotOnMap(unit))
+    }
+
+    /// Whether a unit of the side that deploys is still to be placed; during deployment nobody is
+    /// destroyed.
+    #[inline]
+    pub(crate) fn may_deploy(&self, state: &State, unit: UnitId) -> Result<(), Refusal> {
+        if state.units[unit].on_map() { Err(Refusal::Deployed(unit)) } else { Ok(()) }
+    }
+
+    /// Whether a unit may be placed in a hex of its zone (BC-DEP-3).
+    #[inline]
+    pub(crate) fn may_stand(&self, state: &State, unit: UnitId, cell: Cell) -> Result<(), Refusal> {
         if self.terrain(cell).entry(self.unit(unit).kind).is_none() {
-            return Err(Illegal::TerrainClosed {
-                unit: self.name_of(unit),
-                terrain: self.terrain(cell).name(),
-            });
+            return Err(Refusal::TerrainClosed(unit, cell));
         }
-        Err(Illegal::HexTaken { hex })
-    }
-
-    fn check_activate(&self, state: &State, unit: UnitId, side: Side) -> Result<(), Illegal> {
-        let name = || self.name_of(unit);
-        if unit.index() >= self.units.len() || self.side_of(unit) != side {
-            return Err(Illegal::NotYours { unit: name() });
-        }
-        if !state.units[unit].on_map() {
-            return Err(Illegal::NotOnMap { unit: name() });
-        }
-        match state.units[unit].has(Marks::ACTIVATED) {
-            true => Err(Illegal::AlreadyActivated { unit: name() }),
+        match state.units.as_slice().iter().any(|other| other.cell == cell) {
+            true => Err(Refusal::HexTaken(cell)),
             false => Ok(()),
         }
     }
 
-    fn check_may_move(&self, state: &State, unit: UnitId) -> Result<(), Illegal> {
-        let name = || self.name_of(unit);
-        if state.activation.long || state.activation.short {
-            return Err(Illegal::MovesAreOver { unit: name() });
-        }
-        if state.units[unit].has(Marks::IMMOBILE) {
-            return Err(Illegal::Immobile { unit: name() });
-        }
-        match self.may_move(state, unit) {
-            true => Ok(()),
-            false => Err(Illegal::NoMovesLeft { unit: name() }),
+    /// Whether a unit on the map is still to be activated this turn (BC-TURN-3, BC-TURN-4).
+    #[inline]
+    pub(crate) fn may_activate(&self, state: &State, unit: UnitId) -> Result<(), Refusal> {
+        match state.units[unit].has(Marks::ACTIVATED) {
+            true => Err(Refusal::AlreadyActivated(unit)),
+            false => Ok(()),
         }
     }
 
-    fn check_break_away(&self, state: &State, unit: UnitId) -> Result<(), Illegal> {
-        self.check_may_move(state, unit)?;
-        if !self.is_held(state, unit) {
-            return Err(Illegal::NotHeld { unit: self.name_of(unit) });
-        }
-        match self.has_destination(state, unit) {
-            true => Ok(()),
-            false => Err(Illegal::Nowhere { unit: self.name_of(unit) }),
-        }
-    }
-
-    fn cannot_walk(&self, unit: UnitId, cell: Cell) -> Illegal {
-        Illegal::CannotWalk { unit: self.name_of(unit), hex: self.hex_name(cell) }
-    }
-
-    fn check_destination(&self, state: &State, unit: UnitId, action: &Action) -> Result<(), Illegal> {
-        let mut found = false;
+    /// Whether a Move ends where it can.
+    fn leads_somewhere(&self, state: &State, unit: UnitId, action: &Action) -> Result<(), Refusal> {
         match *action {
-            Action::Jump(cell) => {
-                if !self.click(state, unit).jump_jets() {
-                    return Err(Illegal::NoJumpJets { unit: self.name_of(unit) });
-                }
-                self.each_jump(state, unit, |end| found |= end.0 == cell);
-                let hex = self.hex_name(Cell(cell));
-                found.then_some(()).ok_or_else(|| Illegal::CannotJump { unit: self.name_of(unit), hex })
-            }
-            Action::Walk(cell) if !self.options.control_per_hex => {
-                self.each_walk(state, unit, |end| found |= end.0 == cell);
-                found.then_some(()).ok_or_else(|| self.cannot_walk(unit, Cell(cell)))
-            }
-            Action::SetOut if self.options.control_per_hex => {
-                self.each_walk(state, unit, |_| found = true);
-                found.then_some(()).ok_or_else(|| Illegal::Nowhere { unit: self.name_of(unit) })
-            }
-            Action::SetOut => Err(Illegal::NotHexByHex),
-            _ => Err(Illegal::NotAsked { asked: self.asked(state) }),
+            Action::Jump(to) => self.can_jump(state, unit, to),
+            Action::Walk(to) if !self.options.control_per_hex => self.can_walk(state, unit, to),
+            Action::SetOut => self.can_set_out(state, unit),
+            _ => Err(Refusal::NotAsked),
         }
     }
 
-    /// Why a kind of attack is closed to a unit now, whatever the target: the refusal, for which
-    /// only the name is missing. Lists ask this for every unit, so nothing is put into words yet.
-    pub(crate) fn attack_refusal(
-        &self,
-        state: &State,
-        unit: UnitId,
-        attack: Attack,
-    ) -> Option<fn(String) -> Illegal> {
+    /// Whether a kind of attack is open to a unit now, whatever the target. Long and Short Range
+    /// Attacks come in either order, each chosen after the last result (BC-ACT-3).
+    #[inline]
+    pub(crate) fn may_attack(&self, state: &State, unit: UnitId, attack: Attack) -> Result<(), Refusal> {
         let (done, kind) = (&state.activation, self.unit(unit).kind);
-        let long = matches!(attack, Attack::Long | Attack::Indirect);
-        if long && kind == Kind::Infantry {
-            return Some(|_| Illegal::InfantryLong);
+        if attack.is_long() && kind == Kind::Infantry {
+            return Err(Refusal::InfantryLong);
         }
-        if long && done.long {
-            return Some(|unit| Illegal::LongUsed { unit });
+        if attack.is_long() && done.long {
+            return Err(Refusal::LongUsed(unit));
         }
-        if !long && done.short {
-            return Some(|unit| Illegal::ShortUsed { unit });
+        if !attack.is_long() && done.short {
+            return Err(Refusal::ShortUsed(unit));
         }
         if matches!(kind, Kind::Vehicle(_)) && (done.long || done.short) {
-            return Some(|unit| Illegal::OneAttack { unit });
+            return Err(Refusal::OneAttack(unit));
         }
         match attack {
-            Attack::Long | Attack::Indirect if done.engaged => Some(|unit| Illegal::Engaged { unit }),
-            Attack::Short if self.is_held(state, unit) => Some(|unit| Illegal::OnlyHandToHand { unit }),
-            Attack::Hand if !self.may_fight(state, unit) => Some(|unit| Illegal::NoHandToHand { unit }),
-            _ => None,
+            Attack::Long | Attack::Indirect if done.engaged => Err(Refusal::Engaged(unit)),
+            // BC-HTH-8: engaged, but with no enemy adjacent any more, it fires as usual.
+            Attack::Short if self.is_held(state, unit) => Err(Refusal::OnlyHandToHand(unit)),
+            Attack::Hand if !self.may_fight(state, unit) => Err(Refusal::NoHandToHand(unit)),
+            _ => Ok(()),
         }
     }
 
@@ -176,42 +134,48 @@ impl Battleclix {
             || self.options.fight_on_arrival && state.activation.moves > 0 && self.is_adjacent(state, unit)
     }
 
-    fn check_attack(
+    /// Whether an attack can hit a target: an enemy on the map (BC-ATK-3), within reach. What cannot be
+    /// declared cannot be a critical hit either (BC-CRIT-3).
+    pub(crate) fn can_hit(
         &self,
         state: &State,
         unit: UnitId,
         attack: Attack,
         target: UnitId,
-    ) -> Result<(), Illegal> {
-        if let Some(refusal) = self.attack_refusal(state, unit, attack) {
-            return Err(refusal(self.name_of(unit)));
+    ) -> Result<(), Refusal> {
+        self.is_on_map(state, target)?;
+        if self.side_of(target) == self.side_of(unit) {
+            return Err(Refusal::Friend(target));
         }
-        self.may_hit(state, unit, attack, target)?;
-        if !self.fits(state, unit, attack, target) {
-            return Err(Illegal::NoHandToHand { unit: self.name_of(unit) });
+        let unreached = |why| Refusal::Unreached { unit, attack, target, why };
+        self.reaches(state, unit, attack, state.units[target].cell).map_err(unreached)
+    }
+
+    /// Whether this kind of attack is for this target: Hand-to-Hand is against enemies that engage
+    /// (BC-O-17).
+    #[inline]
+    pub(crate) fn may_target(&self, unit: UnitId, attack: Attack, target: UnitId) -> Result<(), Refusal> {
+        match attack != Attack::Hand || self.engages(unit, target) {
+            true => Ok(()),
+            false => Err(Refusal::NoHandToHand(unit)),
         }
+    }
+
+    /// Whether a Clan unit may turn to this target, or has to finish another first (BC-CLAN-1).
+    #[inline]
+    pub(crate) fn is_free_to(&self, state: &State, unit: UnitId, target: UnitId) -> Result<(), Refusal> {
         match self.bound_to(state, unit) {
-            Some(bound) if bound != target => {
-                Err(Illegal::Bound { unit: self.name_of(unit), target: self.name_of(bound) })
-            }
+            Some(bound) if bound != target => Err(Refusal::Bound { unit, to: bound }),
             _ => Ok(()),
         }
     }
 
-    /// What is asked now, in words.
-    #[must_use]
-    pub fn asked(&self, state: &State) -> String {
-        let name = |unit| self.name_of(unit);
-        match state.phase {
-            Phase::Roll => "roll for the order of deployment".into(),
-            Phase::Deploy(_) => "pick the unit to deploy next".into(),
-            Phase::Put(unit) => format!("put {} on the map", name(unit)),
-            Phase::Initiative => "roll for the Initiative".into(),
-            Phase::Activate(_) => "activate a unit".into(),
-            Phase::Act(unit) => format!("choose the next action of {}", name(unit)),
-            Phase::Flee(unit) => format!("{} has broken away; choose where it goes", name(unit)),
-            Phase::Walk(unit) => format!("choose the next hex of {}'s walk", name(unit)),
-            Phase::Over(_) => "nothing; the game is over".into(),
-        }
+    /// The enemy a Clan unit has to finish first.
+    #[inline]
+    fn bound_to(&self, state: &State, unit: UnitId) -> Option<UnitId> {
+        let lock = if self.options.persistent_lock { state.locks.of(unit) } else { state.activation.bound };
+        let bound = lock.enemy()?;
+        // BC-UNIT-10: being Clan belongs to the type.
+        (self.unit(unit).sheet.clan && state.units[bound].on_map()).then_some(bound)
     }
 }

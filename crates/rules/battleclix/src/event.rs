@@ -3,9 +3,10 @@
 
 use crate::action::Attack;
 use crate::content::Stat;
-use crate::state::{Ending, Holder, UnitId};
+use crate::need::{CRITICAL_HIT, CRITICAL_MISS};
+use crate::state::{Click, CounterId, Ending, Holder, UnitId};
 use serde::{Deserialize, Serialize};
-use table::Side;
+use table::{Cell, Side};
 
 /// What turned a dial.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -38,11 +39,11 @@ impl Strike {
     /// BC-CRIT-2).
     #[inline]
     #[must_use]
-    pub fn of(rolled: u8, need: i32) -> Strike {
+    pub const fn of(rolled: u8, need: i32) -> Strike {
         match rolled {
-            0..=4 => Strike::CriticalMiss,
-            17.. => Strike::CriticalHit,
-            _ if i32::from(rolled) >= need => Strike::Hit,
+            0..=CRITICAL_MISS => Strike::CriticalMiss,
+            CRITICAL_HIT.. => Strike::CriticalHit,
+            _ if rolled as i32 >= need => Strike::Hit,
             _ => Strike::Miss,
         }
     }
@@ -63,10 +64,10 @@ pub enum Event {
     DeploymentRolled { first: Side, rolled: Option<(u8, u8)> },
     /// A side picked the unit it deploys.
     Picked { unit: UnitId },
-    /// A unit was put on the map.
-    Placed { unit: UnitId, to: u16 },
+    /// A unit was placed on the map.
+    Placed { unit: UnitId, to: Cell },
     /// An Objective Counter changed hands.
-    Controlled { counter: u8, holder: Holder },
+    Controlled { counter: CounterId, holder: Holder },
     /// All units are placed, or a turn has ended: the next turn begins.
     TurnBegan { turn: u16 },
     /// The Victory Points are equal: the Initiative is to be rolled.
@@ -82,11 +83,11 @@ pub enum Event {
     /// A unit tried to break away from Hand-to-Hand.
     BreakAway { unit: UnitId, need: i8, rolled: Option<u8>, passed: bool },
     /// A unit walked or jumped to a hex.
-    Moved { unit: UnitId, to: u16, jumped: bool },
+    Moved { unit: UnitId, to: Cell, jumped: bool },
     /// A unit set out to walk hex by hex, with this much Movement.
     SetOut { unit: UnitId, movement: u8 },
-    /// It entered a hex on its way.
-    Stepped { unit: UnitId, to: u16, cost: u8 },
+    /// It entered a hex of its walk.
+    Stepped { unit: UnitId, to: Cell, cost: u8 },
     /// It ended its walk.
     Halted { unit: UnitId },
     /// A unit declared an attack: the action counts.
@@ -96,7 +97,7 @@ pub enum Event {
     /// The attack roll was made.
     Rolled { unit: UnitId, attack: Attack, target: UnitId, need: i8, rolled: u8, strike: Strike },
     /// A dial turned to a new click; 0 means past the last one.
-    Turned { unit: UnitId, clicks: u8, to: u8, cause: Cause },
+    Turned { unit: UnitId, clicks: u8, to: Click, cause: Cause },
     /// The Red Long box shows: the next Long Range Attack is checked; or it no longer does.
     AmmoPending { unit: UnitId, pending: bool },
     /// A Red box was checked.
@@ -112,11 +113,13 @@ pub enum Event {
     /// A unit was destroyed; the enemy scores the points.
     Destroyed { unit: UnitId, points: u8 },
     /// The activation ended.
-    Ended { unit: UnitId },
+    #[serde(rename = "ended")]
+    ActivationEnded { unit: UnitId },
     /// It is this side's turn to activate.
     Next { side: Side },
     /// All units have been activated: the turn ended.
     TurnEnded,
     /// The game ended.
-    Over { ending: Ending },
+    #[serde(rename = "over")]
+    GameEnded { ending: Ending },
 }

@@ -1,101 +1,101 @@
 //! The only code that changes a state.
 
-use crate::action::Attack;
 use crate::event::Event;
 use crate::game::Battleclix;
-use crate::state::{Activation, Marks, Phase, State, Unit};
-use table::Side;
+use crate::state::{Activation, Lock, Marks, Phase, State, Unit};
+use table::{Cell, Side};
 
-impl Battleclix {
-    pub(crate) fn apply(&self, state: &mut State, event: &Event) {
-        match *event {
-            Event::DeploymentRolled { first, .. } => {
-                state.first = first;
-                state.phase = Phase::Deploy(first);
-            }
-            Event::Picked { unit } => state.phase = Phase::Put(unit),
-            Event::Placed { unit, to } => {
-                state.units[unit].cell = to;
-                if let Some(side) = self.next_to_deploy(state, self.side_of(unit)) {
-                    state.phase = Phase::Deploy(side);
-                }
-            }
-            Event::Controlled { counter, holder } => state.counters[usize::from(counter)] = holder,
-            Event::TurnBegan { turn } => state.turn = turn,
-            Event::InitiativeTied => state.phase = Phase::Initiative,
-            Event::Declared { .. }
-            | Event::BreakAway { .. }
-            | Event::Stepped { .. }
-            | Event::Moved { .. }
-            | Event::Rolled { .. } => self.apply_act(state, event),
-            Event::InitiativeTaken { side } => {
-                state.first = side;
-                state.phase = Phase::Activate(side);
-            }
-            Event::Activated { unit, engaged } => {
-                let marks = &mut state.units[unit].marks;
-                marks.set(Marks::MOVED | Marks::JUMPED, false);
-                let immobile = marks.has(Marks::IMMOBILE) && self.options.immobile_once;
-                marks.set(Marks::IMMOBILE_BEFORE, immobile);
-                state.activation = Activation { engaged, ..Activation::default() };
-                state.phase = Phase::Act(unit);
-            }
-            Event::Released { unit } => state.locks.0[unit.index()] = 0,
-            Event::SetOut { unit, movement } => {
-                state.activation.left = movement;
-                state.activation.from = state.units[unit].cell;
-                state.phase = Phase::Walk(unit);
-            }
-            Event::Halted { unit } => {
-                state.units[unit].marks.set(Marks::MOVED, true);
-                self.count_move(state);
-                (state.activation.left, state.activation.from) = (0, 0);
-                state.phase = Phase::Act(unit);
-            }
-            Event::AmmoChecked { unit, dry, .. } => {
-                state.units[unit].marks.set(Marks::PENDING, false);
-                state.units[unit].marks.set(Marks::DRY, dry);
-            }
-            Event::Turned { unit, to, .. } => state.units[unit].click = to,
-            Event::AmmoPending { unit, pending } => state.units[unit].marks.set(Marks::PENDING, pending),
-            Event::InitiativeRolled { .. } | Event::EventChecked { .. } => {}
-            Event::Heated { unit } => state.units[unit].marks.set(Marks::HEAT, true),
-            Event::Cooled { unit } => state.units[unit].marks.set(Marks::HEAT, false),
-            Event::Immobilized { unit } => {
-                let marks = &mut state.units[unit].marks;
-                marks.set(Marks::IMMOBILE, true);
-                marks.set(Marks::MOVED | Marks::JUMPED, false);
-            }
-            Event::Freed { unit } => {
-                state.units[unit].marks.set(Marks::IMMOBILE | Marks::IMMOBILE_BEFORE, false)
-            }
-            Event::Destroyed { unit, points } => {
-                state.kills[usize::from(self.side_of(unit).other().0)] += u16::from(points);
-                state.units[unit] = Unit { cell: Unit::NOWHERE, click: 0, marks: Marks(0) };
-                state.locks.0[unit.index()] = 0;
-            }
-            Event::Ended { unit } => {
-                if state.units[unit].on_map() {
-                    state.units[unit].marks.set(Marks::ACTIVATED, true);
-                    state.units[unit].marks.set(Marks::IMMOBILE_BEFORE, false);
-                }
-                state.activation = Activation::default();
-            }
-            Event::Next { side } => state.phase = Phase::Activate(side),
-            Event::TurnEnded => {
-                let off = Marks::ACTIVATED
-                    | if self.options.moved_until_turn_end { Marks::MOVED | Marks::JUMPED } else { 0 };
-                state.units.as_mut_slice().iter_mut().for_each(|unit| unit.marks.set(off, false));
-            }
-            Event::Over { ending } => {
-                state.activation = Activation::default();
-                state.phase = Phase::Over(ending);
+/// Lets one event change the state.
+#[inline]
+pub(crate) fn evolve(game: &Battleclix, state: &mut State, event: &Event) {
+    match *event {
+        Event::DeploymentRolled { first, .. } => {
+            state.first = first;
+            state.phase = Phase::Deploy(first);
+        }
+        Event::Picked { unit } => state.phase = Phase::Place(unit),
+        Event::Placed { unit, to } => {
+            state.units[unit].cell = to;
+            if let Some(side) = game.next_to_deploy(state, game.side_of(unit)) {
+                state.phase = Phase::Deploy(side);
             }
         }
+        Event::Controlled { counter, holder } => state.counters[counter.index()] = holder,
+        Event::TurnBegan { turn } => state.turn = turn,
+        Event::InitiativeTied => state.phase = Phase::Initiative,
+        Event::Declared { .. }
+        | Event::BreakAway { .. }
+        | Event::Stepped { .. }
+        | Event::Moved { .. }
+        | Event::Rolled { .. } => game.evolve_activation(state, event),
+        Event::InitiativeTaken { side } => {
+            state.first = side;
+            state.phase = Phase::Activate(side);
+        }
+        Event::Activated { unit, engaged } => {
+            let marks = &mut state.units[unit].marks;
+            marks.set(Marks::MOVED | Marks::JUMPED, false);
+            let immobile = marks.has(Marks::IMMOBILE) && game.options.immobile_once;
+            marks.set(Marks::IMMOBILE_BEFORE, immobile);
+            state.activation = Activation { engaged, ..Activation::default() };
+            state.phase = Phase::Act(unit);
+        }
+        Event::Released { unit } => state.locks.set(unit, Lock::FREE),
+        Event::SetOut { unit, movement } => {
+            state.activation.left = movement;
+            state.activation.from = state.units[unit].cell;
+            state.phase = Phase::Walk(unit);
+        }
+        Event::Halted { unit } => {
+            state.units[unit].marks.set(Marks::MOVED, true);
+            game.count_move(state);
+            (state.activation.left, state.activation.from) = (0, Cell(0));
+            state.phase = Phase::Act(unit);
+        }
+        Event::AmmoChecked { unit, dry, .. } => {
+            state.units[unit].marks.set(Marks::PENDING, false);
+            state.units[unit].marks.set(Marks::DRY, dry);
+        }
+        Event::Turned { unit, to, .. } => state.units[unit].click = to,
+        Event::AmmoPending { unit, pending } => state.units[unit].marks.set(Marks::PENDING, pending),
+        Event::InitiativeRolled { .. } | Event::EventChecked { .. } => {}
+        Event::Heated { unit } => state.units[unit].marks.set(Marks::HEAT, true),
+        Event::Cooled { unit } => state.units[unit].marks.set(Marks::HEAT, false),
+        Event::Immobilized { unit } => {
+            let marks = &mut state.units[unit].marks;
+            marks.set(Marks::IMMOBILE, true);
+            marks.set(Marks::MOVED | Marks::JUMPED, false);
+        }
+        Event::Freed { unit } => state.units[unit].marks.set(Marks::IMMOBILE | Marks::IMMOBILE_BEFORE, false),
+        Event::Destroyed { unit, points } => {
+            // BC-VP-4: the points go to the other side, whatever destroyed the unit.
+            state.kills[usize::from(game.side_of(unit).other().0)] += u16::from(points);
+            state.units[unit] = Unit::DESTROYED;
+            state.locks.set(unit, Lock::FREE);
+        }
+        Event::ActivationEnded { unit } => {
+            if state.units[unit].on_map() {
+                state.units[unit].marks.set(Marks::ACTIVATED, true);
+                state.units[unit].marks.set(Marks::IMMOBILE_BEFORE, false);
+            }
+            state.activation = Activation::default();
+        }
+        Event::Next { side } => state.phase = Phase::Activate(side),
+        Event::TurnEnded => {
+            let off = Marks::ACTIVATED
+                | if game.options.moved_until_turn_end { Marks::MOVED | Marks::JUMPED } else { Marks::NONE };
+            state.units.as_mut_slice().iter_mut().for_each(|unit| unit.marks.set(off, false));
+        }
+        Event::GameEnded { ending } => {
+            state.activation = Activation::default();
+            state.phase = Phase::Over(ending);
+        }
     }
+}
 
+impl Battleclix {
     /// What the active unit does.
-    fn apply_act(&self, state: &mut State, event: &Event) {
+    fn evolve_activation(&self, state: &mut State, event: &Event) {
         match *event {
             Event::BreakAway { unit, passed, .. } => {
                 // A failed check uses up the Move action (BC-HTH-6); a passed one is counted with the move.
@@ -120,16 +120,17 @@ impl Battleclix {
             }
             Event::Declared { attack, .. } => {
                 state.activation.actions += 1;
-                match attack {
-                    Attack::Long | Attack::Indirect => state.activation.long = true,
-                    Attack::Short | Attack::Hand => state.activation.short = true,
+                // BC-HTH-12: Hand-to-Hand is the Short Range action.
+                match attack.is_long() {
+                    true => state.activation.long = true,
+                    false => state.activation.short = true,
                 }
             }
             // BC-CLAN-2: an attack roll binds, a dry click does not.
             Event::Rolled { unit, target, .. } if self.unit(unit).sheet.clan => {
-                state.activation.bound = target.0 + 1;
+                state.activation.bound = Lock::on(target);
                 if self.options.persistent_lock {
-                    state.locks.0[unit.index()] = target.0 + 1;
+                    state.locks.set(unit, Lock::on(target));
                 }
             }
             _ => {}

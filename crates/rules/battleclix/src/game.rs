@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::content::objectives::{break_point, counters, counters_fault, diamonds};
-use crate::content::{Class, Click, Company, Kind, Library, Map, Pilot, Scenario, Type};
+use crate::content::{Boxes, Class, Company, Kind, Library, Map, Pilot, Scenario, Type};
 use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::judge::standing::Standings;
@@ -11,9 +11,11 @@ use crate::muster::legality::{company_fault, member_worth, vehicles_score};
 use crate::options::Options;
 use crate::sight::Sight;
 use crate::state::{
-    Activation, Holder, Locks, MOST_COUNTERS, MOST_UNITS, Marks, Phase, State, Unit, UnitId, Units,
+    Activation, Click, CounterId, CounterSet, Holder, Locks, MOST_COUNTERS, MOST_UNITS, Phase, SIDES, SOUTH,
+    State, Unit, UnitId, Units,
 };
 use crate::terrain::Terrain;
+use crate::{check, evolve, legal, resolve};
 use table::{Cell, Dice, Fault, Game, Grid, HexGrid, Outcome, Scribe, Seat, Side, Status};
 
 /// A unit of the match.
@@ -64,14 +66,18 @@ pub struct Battleclix {
     pub(crate) sight: Sight,
     /// Axial coordinates of every hex.
     coordinates: Vec<(i16, i16)>,
-    /// The counters within 6 hexes of every hex, a bit each.
-    near: Vec<u8>,
+    /// The counters near every hex.
+    near: Vec<CounterSet>,
     /// Hexes of South's and of North's zone.
     pub(crate) zones: [Vec<Cell>; 2],
 }
 
 /// Without a limit a game ends here: nobody has ever needed as many turns.
 const LAST_TURN: u16 = 250;
+/// A unit this near controls or contests an Objective Counter (BC-VP-5).
+pub(crate) const CONTROL_RANGE: u32 = 6;
+/// The rows of a zone that holds its side (BC-DEP-1).
+const ZONE_ROWS: u8 = 3;
 
 impl Game for Battleclix {
     type State = State;
@@ -93,9 +99,9 @@ impl Game for Battleclix {
 
     fn status(&self, state: &State) -> Status {
         match state.phase {
-            Phase::Roll | Phase::Initiative => Status::ToAct(self.seat(Side(0))),
+            Phase::Roll | Phase::Initiative => Status::ToAct(self.seat(SOUTH)),
             Phase::Deploy(side) | Phase::Activate(side) => Status::ToAct(self.seat(side)),
-            Phase::Put(unit) | Phase::Act(unit) | Phase::Flee(unit) | Phase::Walk(unit) => {
+            Phase::Place(unit) | Phase::Act(unit) | Phase::Flee(unit) | Phase::Walk(unit) => {
                 Status::ToAct(self.seat(self.side_of(unit)))
             }
             Phase::Over(ending) => {
@@ -109,46 +115,28 @@ impl Game for Battleclix {
     }
 
     fn legal(&self, state: &State, out: &mut Vec<Action>) {
-        self.list(state, out);
+        legal::legal(self, state, out);
     }
 
     fn check(&self, state: &State, action: &Action) -> Result<(), Illegal> {
-        self.examine(state, action)
+        check::check(self, state, action)
     }
 
     fn resolve(&self, action: &Action, dice: &mut impl Dice, t: &mut Scribe<'_, Self>) {
-        self.play_out(action, dice, t);
+        resolve::resolve(self, action, dice, t);
     }
 
     #[inline]
     fn evolve(&self, state: &mut State, event: &Event) {
-        self.apply(state, event);
+        evolve::evolve(self, state, event);
     }
 
-    /// The default column of the table of decisions (RULES.md, "Decisions").
     fn usual(&self, state: &State) -> Action {
-        match state.phase {
-            Phase::Roll => Action::RollDeployment,
-            Phase::Deploy(side) => Action::Pick(self.undeployed(state, side).next().unwrap_or(UnitId(0))),
-            Phase::Put(unit) => self.usual_place(state, unit),
-            Phase::Initiative => Action::RollInitiative,
-            Phase::Activate(side) => Action::Activate(self.waiting(state, side).next().unwrap_or(UnitId(0))),
-            Phase::Act(_) | Phase::Over(_) => Action::End,
-            Phase::Flee(unit) => self.usual_flight(state, unit),
-            Phase::Walk(unit) => self.usual_step(state, unit),
-        }
+        legal::usual(self, state)
     }
 
-    /// A jump to a hex that can be walked to comes to the same, so the walk stands for it.
     fn listed(&self, state: &State, action: &Action) -> Action {
-        match (*action, state.phase) {
-            (Action::Jump(cell), Phase::Act(unit) | Phase::Flee(unit)) if !self.jumps_differ() => {
-                let mut walked = false;
-                self.each_walk(state, unit, |end| walked |= end.0 == cell);
-                if walked { Action::Walk(cell) } else { *action }
-            }
-            _ => *action,
-        }
+        legal::listed(self, state, action)
     }
 }
 
@@ -216,7 +204,7 @@ impl Battleclix {
         diamonds: u8,
         options: Options,
     ) -> Result<Battleclix, Fault> {
-        let south = units.iter().filter(|unit| unit.side.0 == 0).count();
+        let south = units.iter().filter(|unit| unit.side == SOUTH).count();
         if south == 0 || south == units.len() || units.len() > MOST_UNITS {
             return Err(Fault::new(format!("each side has units, both together {MOST_UNITS} at most")));
         }
@@ -226,12 +214,9 @@ impl Battleclix {
         let ground = Ground::of(&map.board).ok_or_else(|| Fault::new("the map is too large"))?;
         let counters = counters(&grid, diamonds);
         let near = |cell: Cell| {
-            let close = |counter: &Cell| grid.distance(cell, *counter) <= 6;
-            counters
-                .iter()
-                .enumerate()
-                .filter(|(_, counter)| close(counter))
-                .fold(0, |bits, (at, _)| bits | 1 << at)
+            let close = |counter: &Cell| grid.distance(cell, *counter) <= CONTROL_RANGE;
+            let ids = (0..).map(CounterId).zip(&counters).filter(|(_, counter)| close(counter));
+            ids.fold(CounterSet::EMPTY, |near, (id, _)| near | id.into())
         };
         let limit = if scenario.turn_limit > 0 && options.turn_limit == 15 {
             scenario.turn_limit
@@ -257,7 +242,7 @@ impl Battleclix {
             units,
             options,
         };
-        for side in [Side(0), Side(1)] {
+        for side in SIDES {
             let own = game.units.iter().filter(|unit| unit.side == side);
             let kinds: Vec<Kind> = own.map(|unit| unit.kind).collect();
             game.zones[usize::from(side.0)] = zone(map, scenario, side, &kinds)?;
@@ -290,7 +275,7 @@ impl Battleclix {
     #[inline]
     #[must_use]
     pub fn side_units(&self, side: Side) -> std::ops::Range<u8> {
-        if side.0 == 0 { 0..self.south } else { self.south..self.units.len() as u8 }
+        if side == SOUTH { 0..self.south } else { self.south..self.units.len() as u8 }
     }
 
     /// The units of a side that are on the map.
@@ -306,12 +291,6 @@ impl Battleclix {
         Seat(side.0)
     }
 
-    /// South or North.
-    #[must_use]
-    pub fn side_name(&self, side: Side) -> &'static str {
-        side_name(side)
-    }
-
     /// The name of a unit, or its number if there is none.
     #[must_use]
     pub fn name_of(&self, unit: UnitId) -> String {
@@ -320,11 +299,11 @@ impl Battleclix {
             .map_or_else(|| format!("unit {}", unit.0), |profile| profile.name.clone())
     }
 
-    /// What shows on a unit's dial.
+    /// What shows on a unit's dial now; no rule asks any other click (BC-UNIT-7).
     #[inline]
     #[must_use]
-    pub fn click(&self, state: &State, unit: UnitId) -> &Click {
-        self.unit(unit).sheet.dial.showing(state.units[unit].click)
+    pub fn showing(&self, state: &State, unit: UnitId) -> &Boxes {
+        self.unit(unit).sheet.dial.showing(state.units[unit].click.0)
     }
 
     /// The terrain of a hex.
@@ -353,25 +332,45 @@ impl Battleclix {
     #[inline]
     #[must_use]
     pub fn range(&self, state: &State, a: UnitId, b: UnitId) -> u8 {
-        self.distance(state.units[a].hex(), state.units[b].hex())
+        self.distance(state.units[a].cell, state.units[b].cell)
     }
 
-    /// The counters within 6 hexes of a hex, a bit each (BC-VP-5).
+    /// The counters that a unit in a hex is near enough to control (BC-VP-5).
     #[inline]
     #[must_use]
-    pub fn near(&self, cell: Cell) -> u8 {
+    pub fn near(&self, cell: Cell) -> CounterSet {
         self.near[cell.index()]
+    }
+
+    /// The Objective Counters of the match.
+    #[inline]
+    pub fn counter_ids(&self) -> impl Iterator<Item = CounterId> + use<> {
+        (0..self.counters.len() as u8).map(CounterId)
+    }
+
+    /// The unit the decision is about, if it is about one.
+    #[must_use]
+    pub(crate) fn speaker(&self, state: &State) -> Option<UnitId> {
+        match state.phase {
+            Phase::Place(unit) | Phase::Act(unit) | Phase::Flee(unit) | Phase::Walk(unit) => Some(unit),
+            _ => None,
+        }
+    }
+
+    /// The name of a hex, also of one that is not on the map.
+    pub(crate) fn hex_name(&self, cell: Cell) -> String {
+        if self.grid().has(cell) { self.grid().name(cell).to_string() } else { "off the map".into() }
     }
 
     /// All units on their first click, nobody deployed (BC-DEP-4).
     #[must_use]
     pub fn fresh(&self) -> State {
-        let unit = Unit { cell: Unit::NOWHERE, click: 1, marks: Marks(0) };
+        let unit = Unit { click: Click::FIRST, ..Unit::DESTROYED };
         let units = vec![unit; self.units.len()];
         State {
             turn: 0,
             phase: Phase::Roll,
-            first: Side(0),
+            first: SOUTH,
             kills: [0; 2],
             counters: [Holder::Nobody; MOST_COUNTERS],
             activation: Activation::default(),
@@ -381,8 +380,10 @@ impl Battleclix {
     }
 }
 
-fn side_name(side: Side) -> &'static str {
-    if side.0 == 0 { "South" } else { "North" }
+/// South or North.
+#[must_use]
+pub fn side_name(side: Side) -> &'static str {
+    if side == SOUTH { "South" } else { "North" }
 }
 
 /// BC-DEP-1: the rows at a side's own edge; more rows where they do not hold units of these kinds.
@@ -391,8 +392,9 @@ pub(crate) fn zone(map: &Map, scenario: &Scenario, side: Side, kinds: &[Kind]) -
     let rows = grid.rows();
     let usable = |cell: &Cell| kinds.iter().all(|&kind| map.board[*cell].entry(kind).is_some());
     let given = scenario.zones.map(|zones| zones[usize::from(side.0)]);
-    for depth in 3..=rows {
-        let (first, last) = given.unwrap_or(if side.0 == 0 { (rows + 1 - depth, rows) } else { (1, depth) });
+    for depth in ZONE_ROWS..=rows {
+        let (first, last) =
+            given.unwrap_or(if side == SOUTH { (rows + 1 - depth, rows) } else { (1, depth) });
         let inside = |cell: &Cell| (first..=last).contains(&grid.column_row(*cell).1);
         let cells: Vec<Cell> = grid.cells().filter(inside).collect();
         if cells.iter().filter(|cell| usable(cell)).count() >= kinds.len() {

@@ -1,113 +1,187 @@
-//! Why a choice is refused: the book's words and the clause.
+//! Why a choice is refused. The rules give a [`Refusal`], small and without words; the names and the
+//! sentence are added only where a person reads it, as an [`Illegal`].
 
-/// A refusal. Every message ends with the clause it comes from.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)] // the messages say what the fields are
-pub enum Illegal {
-    #[error("the game is over (BC-END-2)")]
+use crate::action::Attack;
+use crate::game::Battleclix;
+use crate::show;
+use crate::state::{State, UnitId};
+use table::Cell;
+
+/// Why the rules refuse a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the sentences in `words` say what the variants mean
+pub enum Refusal {
     GameOver,
-    #[error("that is not asked now: {asked} (BC-TURN-1)")]
-    NotAsked { asked: String },
-    #[error("{unit} belongs to the other side (BC-TURN-3)")]
-    NotYours { unit: String },
-    #[error("{unit} is on the map already (BC-DEP-2)")]
-    Deployed { unit: String },
-    #[error("{hex} is not in the zone (BC-DEP-1)")]
-    OutsideZone { hex: String },
-    #[error("another unit stands in {hex} (BC-DEP-3)")]
-    HexTaken { hex: String },
-    #[error("{unit} may not enter {terrain} (BC-MAP-10)")]
-    TerrainClosed { unit: String, terrain: String },
-    #[error("{unit} is not on the map (BC-GEN-8)")]
-    NotOnMap { unit: String },
-    #[error("{unit} has been activated this turn (BC-TURN-4)")]
-    AlreadyActivated { unit: String },
-    #[error("{unit} has attacked; all Moves come before (BC-ACT-2)")]
-    MovesAreOver { unit: String },
-    #[error("{unit} has used its Moves (BC-ACT-1)")]
-    NoMovesLeft { unit: String },
-    #[error("{unit} is Immobilized (BC-RED-6)")]
-    Immobile { unit: String },
-    #[error("{unit} is in Hand-to-Hand and must break away first (BC-HTH-3)")]
-    MustBreakAway { unit: String },
-    #[error("{unit} has nobody to break away from (BC-HTH-3)")]
-    NotHeld { unit: String },
-    #[error("{unit} has nowhere to go (BC-MOVE-3)")]
-    Nowhere { unit: String },
-    #[error("{unit} cannot walk to {hex} (BC-MOVE-2)")]
-    CannotWalk { unit: String, hex: String },
-    #[error("{unit} cannot jump to {hex} (BC-JUMP-3)")]
-    CannotJump { unit: String, hex: String },
-    #[error("{unit} has no Jump Jets showing (BC-JUMP-1)")]
-    NoJumpJets { unit: String },
-    #[error("walks are not made hex by hex in this match (BC-O-6)")]
+    NotAsked,
+    NotYours(UnitId),
+    Deployed(UnitId),
+    OutsideZone(Cell),
+    HexTaken(Cell),
+    TerrainClosed(UnitId, Cell),
+    NotOnMap(UnitId),
+    AlreadyActivated(UnitId),
+    MovesAreOver(UnitId),
+    NoMovesLeft(UnitId),
+    Immobile(UnitId),
+    MustBreakAway(UnitId),
+    NotHeld(UnitId),
+    Nowhere(UnitId),
+    CannotWalk(UnitId, Cell),
+    CannotJump(UnitId, Cell),
+    NoJumpJets(UnitId),
     NotHexByHex,
-    #[error("{unit} cannot halt in {hex} (BC-MOVE-3)")]
-    CannotHalt { unit: String, hex: String },
-    #[error("{unit} has made its Long Range Attack (BC-ACT-1)")]
-    LongUsed { unit: String },
-    #[error("{unit} has made its Short Range Attack (BC-ACT-1)")]
-    ShortUsed { unit: String },
-    #[error("a Vehicle makes one attack; {unit} has made it (BC-VEH-2)")]
-    OneAttack { unit: String },
-    #[error("Infantry has no Long Range Attack (BC-INF-1)")]
+    CannotHalt(UnitId, Cell),
+    LongUsed(UnitId),
+    ShortUsed(UnitId),
+    OneAttack(UnitId),
     InfantryLong,
-    #[error("{unit} is engaged in Hand-to-Hand and takes no Long Range action (BC-HTH-2)")]
-    Engaged { unit: String },
-    #[error("{unit} is engaged and next to an enemy: its Short Range action is Hand-to-Hand (BC-HTH-7)")]
-    OnlyHandToHand { unit: String },
-    #[error("{unit} is not in Hand-to-Hand (BC-HTH-9)")]
-    NoHandToHand { unit: String },
-    #[error("{unit} is a friend (BC-ATK-3)")]
-    Friend { unit: String },
-    #[error("{target} is {distance} hexes away; a {attack} reaches from {least} to {most} (BC-RNG-2)")]
-    OutOfBand { target: String, distance: u8, attack: &'static str, least: u8, most: u8 },
-    #[error("{unit} has Maximum Range 5 and so no Long Range Attack (BC-RNG-2)")]
-    NoLongRange { unit: String },
-    #[error("{unit} has no Indirect Fire showing (BC-IND-1)")]
-    NoIndirectFire { unit: String },
-    #[error("{unit} has no line of sight to {target} (BC-LOS-1)")]
-    NoSight { unit: String, target: String },
-    #[error("{unit}'s {attack} would do nothing (BC-RNG-3)")]
-    NoValue { unit: String, attack: &'static str },
-    #[error("{unit} is a Clan unit and must finish {target} first (BC-CLAN-1)")]
-    Bound { unit: String, target: String },
+    Engaged(UnitId),
+    OnlyHandToHand(UnitId),
+    NoHandToHand(UnitId),
+    Friend(UnitId),
+    Unreached { unit: UnitId, attack: Attack, target: UnitId, why: Unreached },
+    Bound { unit: UnitId, to: UnitId },
+}
+
+/// Why an attack does not reach a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the sentences of the refusal say what the variants mean
+pub enum Unreached {
+    NoLongRange,
+    OutOfBand { distance: u8, least: u8, most: u8 },
+    NoIndirectFire,
+    NoSight,
+    NoValue,
+}
+
+/// A refusal in words. Every message ends with the clause it comes from.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{words} ({})", .refusal.clause())]
+pub struct Illegal {
+    /// The reason.
+    pub refusal: Refusal,
+    words: String,
 }
 
 impl Illegal {
+    /// Puts a refusal into words.
+    #[must_use]
+    pub fn new(refusal: Refusal, game: &Battleclix, state: &State) -> Illegal {
+        Illegal { refusal, words: words(refusal, game, state) }
+    }
+
     /// The clause the refusal comes from.
     #[must_use]
     pub fn clause(&self) -> &'static str {
+        self.refusal.clause()
+    }
+}
+
+impl Refusal {
+    /// The clause the refusal comes from.
+    #[must_use]
+    pub fn clause(self) -> &'static str {
         match self {
-            Illegal::GameOver => "BC-END-2",
-            Illegal::NotAsked { .. } => "BC-TURN-1",
-            Illegal::NotYours { .. } => "BC-TURN-3",
-            Illegal::Deployed { .. } => "BC-DEP-2",
-            Illegal::OutsideZone { .. } => "BC-DEP-1",
-            Illegal::HexTaken { .. } => "BC-DEP-3",
-            Illegal::TerrainClosed { .. } => "BC-MAP-10",
-            Illegal::NotOnMap { .. } => "BC-GEN-8",
-            Illegal::AlreadyActivated { .. } => "BC-TURN-4",
-            Illegal::MovesAreOver { .. } => "BC-ACT-2",
-            Illegal::NoMovesLeft { .. } | Illegal::LongUsed { .. } | Illegal::ShortUsed { .. } => "BC-ACT-1",
-            Illegal::Immobile { .. } => "BC-RED-6",
-            Illegal::MustBreakAway { .. } | Illegal::NotHeld { .. } => "BC-HTH-3",
-            Illegal::Nowhere { .. } | Illegal::CannotHalt { .. } => "BC-MOVE-3",
-            Illegal::CannotWalk { .. } => "BC-MOVE-2",
-            Illegal::CannotJump { .. } => "BC-JUMP-3",
-            Illegal::NoJumpJets { .. } => "BC-JUMP-1",
-            Illegal::NotHexByHex => "BC-O-6",
-            Illegal::OneAttack { .. } => "BC-VEH-2",
-            Illegal::InfantryLong => "BC-INF-1",
-            Illegal::Engaged { .. } => "BC-HTH-2",
-            Illegal::OnlyHandToHand { .. } => "BC-HTH-7",
-            Illegal::NoHandToHand { .. } => "BC-HTH-9",
-            Illegal::Friend { .. } => "BC-ATK-3",
-            Illegal::OutOfBand { .. } | Illegal::NoLongRange { .. } => "BC-RNG-2",
-            Illegal::NoIndirectFire { .. } => "BC-IND-1",
-            Illegal::NoSight { .. } => "BC-LOS-1",
-            Illegal::NoValue { .. } => "BC-RNG-3",
-            Illegal::Bound { .. } => "BC-CLAN-1",
+            Refusal::GameOver => "BC-END-2",
+            Refusal::NotAsked => "BC-TURN-1",
+            Refusal::NotYours(_) => "BC-TURN-3",
+            Refusal::Deployed(_) => "BC-DEP-2",
+            Refusal::OutsideZone(_) => "BC-DEP-1",
+            Refusal::HexTaken(_) => "BC-DEP-3",
+            Refusal::TerrainClosed(..) => "BC-MAP-10",
+            Refusal::NotOnMap(_) => "BC-GEN-8",
+            Refusal::AlreadyActivated(_) => "BC-TURN-4",
+            Refusal::MovesAreOver(_) => "BC-ACT-2",
+            Refusal::NoMovesLeft(_) | Refusal::LongUsed(_) | Refusal::ShortUsed(_) => "BC-ACT-1",
+            Refusal::Immobile(_) => "BC-RED-6",
+            Refusal::MustBreakAway(_) | Refusal::NotHeld(_) => "BC-HTH-3",
+            Refusal::Nowhere(_) | Refusal::CannotHalt(..) => "BC-MOVE-3",
+            Refusal::CannotWalk(..) => "BC-MOVE-2",
+            Refusal::CannotJump(..) => "BC-JUMP-3",
+            Refusal::NoJumpJets(_) => "BC-JUMP-1",
+            Refusal::NotHexByHex => "BC-O-6",
+            Refusal::OneAttack(_) => "BC-VEH-2",
+            Refusal::InfantryLong => "BC-INF-1",
+            Refusal::Engaged(_) => "BC-HTH-2",
+            Refusal::OnlyHandToHand(_) => "BC-HTH-7",
+            Refusal::NoHandToHand(_) => "BC-HTH-9",
+            Refusal::Friend(_) => "BC-ATK-3",
+            Refusal::Unreached { why, .. } => why.clause(),
+            Refusal::Bound { .. } => "BC-CLAN-1",
         }
+    }
+}
+
+impl Unreached {
+    /// The clause it comes from.
+    #[must_use]
+    pub fn clause(self) -> &'static str {
+        match self {
+            Unreached::NoLongRange | Unreached::OutOfBand { .. } => "BC-RNG-2",
+            Unreached::NoIndirectFire => "BC-IND-1",
+            Unreached::NoSight => "BC-LOS-1",
+            Unreached::NoValue => "BC-RNG-3",
+        }
+    }
+}
+
+fn words(refusal: Refusal, game: &Battleclix, state: &State) -> String {
+    let (name, hex) = (|unit| game.name_of(unit), |cell| game.hex_name(cell));
+    match refusal {
+        Refusal::GameOver => "the game is over".into(),
+        Refusal::NotAsked => format!("that is not asked now: {}", show::asked(game, state)),
+        Refusal::NotYours(unit) => format!("{} belongs to the other side", name(unit)),
+        Refusal::Deployed(unit) => format!("{} is on the map already", name(unit)),
+        Refusal::OutsideZone(cell) => format!("{} is not in the zone", hex(cell)),
+        Refusal::HexTaken(cell) => format!("another unit stands in {}", hex(cell)),
+        Refusal::TerrainClosed(unit, cell) => {
+            format!("{} may not enter {}", name(unit), game.terrain(cell).name())
+        }
+        Refusal::NotOnMap(unit) => format!("{} is not on the map", name(unit)),
+        Refusal::AlreadyActivated(unit) => format!("{} has been activated this turn", name(unit)),
+        Refusal::MovesAreOver(unit) => format!("{} has attacked; all Moves come before", name(unit)),
+        Refusal::NoMovesLeft(unit) => format!("{} has used its Moves", name(unit)),
+        Refusal::Immobile(unit) => format!("{} is Immobilized", name(unit)),
+        Refusal::MustBreakAway(unit) => {
+            format!("{} is in Hand-to-Hand and must break away first", name(unit))
+        }
+        Refusal::NotHeld(unit) => format!("{} has nobody to break away from", name(unit)),
+        Refusal::Nowhere(unit) => format!("{} has nowhere to go", name(unit)),
+        Refusal::CannotWalk(unit, cell) => format!("{} cannot walk to {}", name(unit), hex(cell)),
+        Refusal::CannotJump(unit, cell) => format!("{} cannot jump to {}", name(unit), hex(cell)),
+        Refusal::NoJumpJets(unit) => format!("{} has no Jump Jets showing", name(unit)),
+        Refusal::NotHexByHex => "walks are not made hex by hex in this match".into(),
+        Refusal::CannotHalt(unit, cell) => format!("{} cannot halt in {}", name(unit), hex(cell)),
+        Refusal::LongUsed(unit) => format!("{} has made its Long Range Attack", name(unit)),
+        Refusal::ShortUsed(unit) => format!("{} has made its Short Range Attack", name(unit)),
+        Refusal::OneAttack(unit) => format!("a Vehicle makes one attack; {} has made it", name(unit)),
+        Refusal::InfantryLong => "Infantry has no Long Range Attack".into(),
+        Refusal::Engaged(unit) => {
+            format!("{} is engaged in Hand-to-Hand and takes no Long Range action", name(unit))
+        }
+        Refusal::OnlyHandToHand(unit) => {
+            format!("{} is engaged and next to an enemy: its Short Range action is Hand-to-Hand", name(unit))
+        }
+        Refusal::NoHandToHand(unit) => format!("{} is not in Hand-to-Hand", name(unit)),
+        Refusal::Friend(unit) => format!("{} is a friend", name(unit)),
+        Refusal::Unreached { unit, attack, target, why } => {
+            unreached_words(&name(unit), attack, &name(target), why)
+        }
+        Refusal::Bound { unit, to } => {
+            format!("{} is a Clan unit and must finish {} first", name(unit), name(to))
+        }
+    }
+}
+
+fn unreached_words(unit: &str, attack: Attack, target: &str, why: Unreached) -> String {
+    let attack = attack.words();
+    match why {
+        Unreached::NoLongRange => format!("{unit} has Maximum Range 5 and so no Long Range Attack"),
+        Unreached::OutOfBand { distance, least, most } => {
+            format!("{target} is {distance} hexes away; a {attack} reaches from {least} to {most}")
+        }
+        Unreached::NoIndirectFire => format!("{unit} has no Indirect Fire showing"),
+        Unreached::NoSight => format!("{unit} has no line of sight to {target}"),
+        Unreached::NoValue => format!("{unit}'s {attack} would do nothing"),
     }
 }

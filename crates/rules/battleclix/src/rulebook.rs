@@ -6,7 +6,7 @@ use crate::muster::Venue;
 use crate::muster::legality::company_fault;
 use crate::options::{self, Options};
 use crate::show::position::Given;
-use crate::state::State;
+use crate::state::{NORTH, SOUTH, State};
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::rulebook::{Rulebook, ScenarioInfo, Setup};
 use table::{Digest, Fault, OptionInfo, Seeded, Side, Source};
@@ -116,7 +116,7 @@ impl Rulebook for Book {
                 setup.seats
             )));
         }
-        let sides = [venue.groups(setup, Side(0))?, venue.groups(setup, Side(1))?];
+        let sides = [venue.groups(setup, SOUTH)?, venue.groups(setup, NORTH)?];
         for group in sides.iter().flatten() {
             if let Some(fault) = company_fault(&group.company.id, &venue.company_faults(group)) {
                 return Err(fault);

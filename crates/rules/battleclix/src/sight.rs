@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, LazyLock, OnceLock};
 use table::{Board, Cell, Grid, HexGrid};
 
-/// No attack reaches further.
-pub const FARTHEST: i32 = 15;
+/// No attack reaches further, so nothing is worked out beyond.
+const FARTHEST: i32 = crate::need::FARTHEST as i32;
 
 /// What one unit sees of a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

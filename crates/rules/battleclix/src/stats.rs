@@ -1,9 +1,9 @@
-//! The books of a match: clicks turned, by whom, and who is left.
+//! What the lab counts: clicks turned, by whom, and who is left.
 
 use crate::action::Action;
 use crate::event::{Cause, Event};
 use crate::game::{Battleclix, Profile};
-use crate::state::{State, UnitId};
+use crate::state::{Click, State, UnitId};
 use table::{Combatant, Harm, Side, Stats};
 
 impl Stats for Battleclix {
@@ -54,7 +54,7 @@ impl Stats for Battleclix {
     }
 
     fn survives(&self, state: &State, unit: u16) -> bool {
-        state.units[UnitId(unit as u8)].click > 0
+        state.units[UnitId(unit as u8)].click != Click::DESTROYED
     }
 
     fn points(&self, state: &State, side: Side) -> i64 {

@@ -1,13 +1,15 @@
 //! Every clause of the book has a test or a case that names it, and every clause named stands there.
 
 use battleclix::Book;
-use battleclix::illegal::Illegal;
+use battleclix::action::Attack;
+use battleclix::illegal::{Illegal, Refusal, Unreached};
+use battleclix::state::UnitId;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use table::perft::random_state;
 use table::rulebook::is_clause_id;
-use table::{Game, Rulebook, Setup};
+use table::{Cell, Game, Rulebook, Setup};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
@@ -71,52 +73,54 @@ fn every_clause_named_in_the_code_stands_in_the_book() {
 }
 
 /// Every refusal there is, made up.
-fn refusals() -> Vec<Illegal> {
-    let unit = || "ATL".to_string();
-    let hex = || "0512".to_string();
-    let attack = "Short Range Attack";
+fn refusals() -> Vec<Refusal> {
+    let (unit, target, hex) = (UnitId(0), UnitId(12), Cell(60));
+    let unreached = |why| Refusal::Unreached { unit, attack: Attack::Short, target, why };
     vec![
-        Illegal::GameOver,
-        Illegal::NotAsked { asked: unit() },
-        Illegal::NotYours { unit: unit() },
-        Illegal::Deployed { unit: unit() },
-        Illegal::OutsideZone { hex: hex() },
-        Illegal::HexTaken { hex: hex() },
-        Illegal::TerrainClosed { unit: unit(), terrain: "ford".into() },
-        Illegal::NotOnMap { unit: unit() },
-        Illegal::AlreadyActivated { unit: unit() },
-        Illegal::MovesAreOver { unit: unit() },
-        Illegal::NoMovesLeft { unit: unit() },
-        Illegal::Immobile { unit: unit() },
-        Illegal::MustBreakAway { unit: unit() },
-        Illegal::NotHeld { unit: unit() },
-        Illegal::Nowhere { unit: unit() },
-        Illegal::CannotWalk { unit: unit(), hex: hex() },
-        Illegal::CannotJump { unit: unit(), hex: hex() },
-        Illegal::NoJumpJets { unit: unit() },
-        Illegal::NotHexByHex,
-        Illegal::CannotHalt { unit: unit(), hex: hex() },
-        Illegal::LongUsed { unit: unit() },
-        Illegal::ShortUsed { unit: unit() },
-        Illegal::OneAttack { unit: unit() },
-        Illegal::InfantryLong,
-        Illegal::Engaged { unit: unit() },
-        Illegal::OnlyHandToHand { unit: unit() },
-        Illegal::NoHandToHand { unit: unit() },
-        Illegal::Friend { unit: unit() },
-        Illegal::OutOfBand { target: unit(), distance: 9, attack, least: 1, most: 5 },
-        Illegal::NoIndirectFire { unit: unit() },
-        Illegal::NoSight { unit: unit(), target: unit() },
-        Illegal::NoValue { unit: unit(), attack },
-        Illegal::Bound { unit: unit(), target: unit() },
+        Refusal::GameOver,
+        Refusal::NotAsked,
+        Refusal::NotYours(unit),
+        Refusal::Deployed(unit),
+        Refusal::OutsideZone(hex),
+        Refusal::HexTaken(hex),
+        Refusal::TerrainClosed(unit, hex),
+        Refusal::NotOnMap(unit),
+        Refusal::AlreadyActivated(unit),
+        Refusal::MovesAreOver(unit),
+        Refusal::NoMovesLeft(unit),
+        Refusal::Immobile(unit),
+        Refusal::MustBreakAway(unit),
+        Refusal::NotHeld(unit),
+        Refusal::Nowhere(unit),
+        Refusal::CannotWalk(unit, hex),
+        Refusal::CannotJump(unit, hex),
+        Refusal::NoJumpJets(unit),
+        Refusal::NotHexByHex,
+        Refusal::CannotHalt(unit, hex),
+        Refusal::LongUsed(unit),
+        Refusal::ShortUsed(unit),
+        Refusal::OneAttack(unit),
+        Refusal::InfantryLong,
+        Refusal::Engaged(unit),
+        Refusal::OnlyHandToHand(unit),
+        Refusal::NoHandToHand(unit),
+        Refusal::Friend(unit),
+        unreached(Unreached::OutOfBand { distance: 9, least: 1, most: 5 }),
+        unreached(Unreached::NoLongRange),
+        unreached(Unreached::NoIndirectFire),
+        unreached(Unreached::NoSight),
+        unreached(Unreached::NoValue),
+        Refusal::Bound { unit, to: target },
     ]
 }
 
 #[test]
 fn every_refusal_ends_with_its_clause() {
+    let setup = Setup { scenario: "meeting".into(), seats: 2, ..Setup::default() };
+    let game = Book::set_up(&setup).expect("a scenario that ships");
     let known = known();
     for refusal in refusals() {
-        let words = refusal.to_string();
+        let words = Illegal::new(refusal, &game, &game.start()).to_string();
         assert!(words.ends_with(&format!("({})", refusal.clause())), "{words}: {}", refusal.clause());
         assert!(known.iter().any(|id| id == refusal.clause()), "{}", refusal.clause());
     }
@@ -137,7 +141,7 @@ fn every_refusal_in_play_ends_with_its_clause() {
             let mut list = Vec::new();
             game.legal(&state, &mut list);
             foreign.extend(list.iter().step_by(1 + list.len() / 12).copied());
-            foreign.push(battleclix::Action::Put(u16::MAX));
+            foreign.push(battleclix::Action::Place(Cell(u16::MAX)));
             for action in &foreign {
                 if let Err(illegal) = game.check(&state, action) {
                     assert!(illegal.to_string().ends_with(&format!("({})", illegal.clause())), "{illegal}");

@@ -30,7 +30,7 @@ pub struct Value {
 
 /// The four boxes of a click (BC-UNIT-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Click {
+pub struct Boxes {
     /// Long Range.
     pub long: Value,
     /// Short Range.
@@ -55,7 +55,7 @@ pub enum Stat {
     Movement,
 }
 
-impl Click {
+impl Boxes {
     /// The box of a stat.
     #[must_use]
     pub fn value(&self, stat: Stat) -> Value {
@@ -149,7 +149,7 @@ pub fn ability_clause(stat: Stat, color: Color) -> &'static str {
 ///
 /// # Errors
 /// What does not parse, or an ability that does not exist.
-pub fn read_dial(text: &str) -> Result<Dial<Click>, String> {
+pub fn read_dial(text: &str) -> Result<Dial<Boxes>, String> {
     let mut clicks = Vec::new();
     for part in text.split(';') {
         let mut words = part.split_whitespace();
@@ -177,12 +177,12 @@ pub fn read_dial(text: &str) -> Result<Dial<Click>, String> {
 /// All stats, in the order of the boxes.
 pub const STATS: [Stat; 4] = [Stat::Long, Stat::Short, Stat::Defense, Stat::Movement];
 
-fn read_click(text: &str) -> Result<Click, String> {
+fn read_click(text: &str) -> Result<Boxes, String> {
     let boxes: Vec<&str> = text.split('/').collect();
     let [long, short, defense, movement] = boxes.as_slice() else {
         return Err(format!("'{text}' is not a click such as 2B/3/1G/4 (Long/Short/Defense/Movement)"));
     };
-    Ok(Click {
+    Ok(Boxes {
         long: read_value(Stat::Long, long)?,
         short: read_value(Stat::Short, short)?,
         defense: read_value(Stat::Defense, defense)?,
@@ -211,7 +211,7 @@ fn read_value(stat: Stat, text: &str) -> Result<Value, String> {
 
 /// The text of a click.
 #[must_use]
-pub fn click_text(click: &Click) -> String {
+pub fn click_text(click: &Boxes) -> String {
     let text = |value: Value| {
         let letter = match value.color {
             Color::Plain => "",

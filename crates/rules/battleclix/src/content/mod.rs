@@ -6,8 +6,8 @@ mod raw;
 mod read;
 mod unit;
 
-pub use dial::{Click, Color, STATS, Stat, Value, ability, ability_clause, click_text, read_dial};
-pub use unit::{Class, Design, Kind, MaximumRange, Motive, Pilot, Type};
+pub use dial::{Boxes, Color, STATS, Stat, Value, ability, ability_clause, click_text, read_dial};
+pub use unit::{Class, Design, Kind, MaximumRange, Motive, Pilot, TON_STEP, Type};
 
 use crate::terrain::Terrain;
 use std::collections::BTreeMap;

@@ -173,7 +173,7 @@ fn unit(source: &Source, id: &str, place: std::ops::Range<usize>, raw: raw::Unit
     };
     let weighs = match kind {
         Kind::Infantry => raw.tons == 0,
-        _ => (5..=100).contains(&raw.tons) && raw.tons.is_multiple_of(5),
+        _ => (TON_STEP..=100).contains(&raw.tons) && raw.tons.is_multiple_of(TON_STEP),
     };
     if !weighs {
         return Err(wrong(format!(

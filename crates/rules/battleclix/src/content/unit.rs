@@ -1,6 +1,6 @@
 //! Types of unit (BC-UNIT).
 
-use super::dial::Click;
+use super::dial::Boxes;
 use serde::Deserialize;
 use table::Dial;
 
@@ -38,6 +38,9 @@ impl Kind {
         }
     }
 }
+
+/// Units weigh whole steps of this many tons (BC-UNIT-2).
+pub const TON_STEP: u16 = 5;
 
 /// Weight classes (BC-UNIT-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -104,7 +107,7 @@ pub struct Type {
     /// The Maximum Range.
     pub range: MaximumRange,
     /// The dial.
-    pub dial: Dial<Click>,
+    pub dial: Dial<Boxes>,
     /// What the dial was derived from, if known.
     pub design: Option<Design>,
 }

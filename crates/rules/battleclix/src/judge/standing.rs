@@ -1,12 +1,13 @@
 //! What a unit is worth to computer players, by the clicks it has left.
 
-use crate::content::{Click, Color, Kind, Type};
+use crate::content::{Boxes, Color, Kind, Type};
+use crate::need::HAPPENS;
 
 /// Worth of a click left on a dial.
 const CLICK: i32 = 100;
 /// Worth of a Victory Point for an enemy destroyed; a unit half gone has given up a quarter of its own.
 pub(crate) const KILL: i32 = 75;
-/// Worth of a point of damage that a unit may still deal this turn: who is hit first shoots with less.
+/// Worth of a point of damage that a unit may still deal this turn: a unit hit first shoots with less.
 const SHOOT: i32 = 60;
 /// Worth of a Heat chit, to be without.
 pub(crate) const CHIT: i32 = 60;
@@ -34,7 +35,7 @@ impl Standings {
         })
     }
 
-    fn with_fire(sheet: &Type, points: u8, fire: impl Fn(&Click) -> i32) -> Standings {
+    fn with_fire(sheet: &Type, points: u8, fire: impl Fn(&Boxes) -> i32) -> Standings {
         let (full, points) = (i32::from(sheet.dial.last()).max(1), i32::from(points));
         let standing = |left: i32| {
             let lost = full - left;
@@ -54,13 +55,13 @@ impl Standings {
         Standings { now, turned }
     }
 
-    /// With so many clicks left.
+    /// With this many clicks left.
     #[inline]
     pub(crate) fn with(&self, left: i32) -> i32 {
         self.now[left as usize]
     }
 
-    /// On the average, once it has lost some of these clicks and the Events are over.
+    /// On average, once it has lost some of these clicks and the Events are over.
     #[inline]
     pub(crate) fn without(&self, left: i32, clicks: u8, hot: bool) -> i32 {
         match clicks {
@@ -75,16 +76,19 @@ pub(crate) fn chit(kind: Kind) -> i32 {
     if kind == Kind::Mech { CHIT } else { 0 }
 }
 
-/// What a click is worth on the average that has just come up, given what those below it are worth.
-/// Each Event happens on two of six (BC-RED-1); that of Movement is not counted.
-fn after_events(click: &Click, kind: Kind, hot: bool, now: i32, below: &[i32]) -> i32 {
-    let two_in_six = |red: bool, calm: i32, event: i32| if red { (2 * calm + event) / 3 } else { calm };
+/// What a click that has just come up is worth on average, given what those below it are worth. The
+/// Event of Movement is not counted.
+fn after_events(click: &Boxes, kind: Kind, hot: bool, now: i32, below: &[i32]) -> i32 {
+    let check = |red: bool, calm: i32, event: i32| match red {
+        true => ((HAPPENS - 1) * calm + (7 - HAPPENS) * event) / 6,
+        false => calm,
+    };
     let down = |clicks: usize| below[below.len().saturating_sub(clicks)];
     // BC-RED-5: a chit, or a click for one that has it.
     let reactor = if hot { down(1) } else { now - chit(kind) };
-    let cooled = two_in_six(click.defense.color == Color::Red, now, reactor);
-    // BC-RED-4: rolled for first, and then the rest is forgotten.
-    two_in_six(click.short.color == Color::Red, cooled, down(2))
+    let cooled = check(click.defense.color == Color::Red, now, reactor);
+    // BC-RED-3, BC-RED-4: rolled for first, and then the rest is dropped.
+    check(click.short.color == Color::Red, cooled, down(2))
 }
 
 #[cfg(test)]

@@ -2,10 +2,21 @@
 
 use super::{Group, Venue};
 use crate::content::objectives::{counters_fault, diamonds};
-use crate::content::{Company, Kind, Library, Member, Pilot};
+use crate::content::{Company, Kind, Library, Member, Pilot, Type};
 use crate::game::zone;
 use crate::options::Options;
 use table::{Fault, Side};
+
+/// Mechs and Vehicles of a Company (BC-FORCE-1).
+pub(super) const UNITS: usize = 12;
+/// What they weigh together (BC-FORCE-1).
+pub(super) const TONS: u16 = 600;
+/// With Vehicles, the least number of Mechs among them (BC-FORCE-4).
+pub(super) const LEAST_MECHS: usize = 6;
+/// The most Infantry units beside them (BC-FORCE-4).
+pub(super) const MOST_INFANTRY: usize = 3;
+/// The most Veterans among the pilots (BC-FORCE-2).
+pub(super) const MOST_VETERANS: usize = 2;
 
 /// What is wrong with a Company, as one fault that tells everything; nothing if it is legal.
 pub(crate) fn company_fault(id: &str, faults: &[String]) -> Option<Fault> {
@@ -36,26 +47,28 @@ impl Company {
         if !self.infantry.is_empty() && !options.combined_arms {
             faults.push("it has Infantry, but combined arms are off (BC-VEH-1)".into());
         }
-        match self.members.len() {
-            12 => {}
-            few @ 0..12 => faults
-                .push(format!("it has {few} units, {} too few: a Company has 12 (BC-FORCE-1)", 12 - few)),
-            many => faults
-                .push(format!("it has {many} units, {} too many: a Company has 12 (BC-FORCE-1)", many - 12)),
+        let count = self.members.len();
+        if count != UNITS {
+            let (off, what) = (count.abs_diff(UNITS), if count < UNITS { "few" } else { "many" });
+            faults
+                .push(format!("it has {count} units, {off} too {what}: a Company has {UNITS} (BC-FORCE-1)"));
         }
-        if vehicles > 0 && mechs < 6 {
-            faults.push(format!("it has {mechs} Mechs; at least 6 of the 12 are Mechs (BC-FORCE-4)"));
+        if vehicles > 0 && mechs < LEAST_MECHS {
+            faults.push(format!(
+                "it has {mechs} Mechs; at least {LEAST_MECHS} of the {UNITS} are Mechs (BC-FORCE-4)"
+            ));
         }
-        if self.infantry.len() > 3 {
-            faults.push(format!("it has {} Infantry units; 3 at most (BC-FORCE-4)", self.infantry.len()));
+        if self.infantry.len() > MOST_INFANTRY {
+            let count = self.infantry.len();
+            faults.push(format!("it has {count} Infantry units; {MOST_INFANTRY} at most (BC-FORCE-4)"));
         }
         let tons = self.tons(library);
-        if tons > 600 {
-            faults.push(format!("it weighs {tons} tons, {} too many (BC-FORCE-1)", tons - 600));
-        } else if tons < 600 && !options.tonnage_at_most {
+        if tons > TONS {
+            faults.push(format!("it weighs {tons} tons, {} too many (BC-FORCE-1)", tons - TONS));
+        } else if tons < TONS && !options.tonnage_at_most {
             faults.push(format!(
-                "it weighs {tons} tons, {} too few: a Company weighs 600 (BC-FORCE-1)",
-                600 - tons
+                "it weighs {tons} tons, {} too few: a Company weighs {TONS} (BC-FORCE-1)",
+                TONS - tons
             ));
         }
         self.leaders(&mut faults, &kind);
@@ -72,8 +85,8 @@ impl Company {
         }
         let graded = |grade| self.members.iter().filter(|member| member.pilot == grade).count();
         let (veterans, greens) = (graded(Pilot::Veteran), graded(Pilot::Green));
-        if veterans > 2 {
-            faults.push(format!("it has {veterans} Veterans; 2 at most (BC-FORCE-2)"));
+        if veterans > MOST_VETERANS {
+            faults.push(format!("it has {veterans} Veterans; {MOST_VETERANS} at most (BC-FORCE-2)"));
         }
         if veterans != greens {
             faults.push(format!("it has {veterans} Veterans and {greens} Green pilots; as many of the one as of the other (BC-FORCE-2)"));
@@ -114,15 +127,20 @@ pub(crate) fn vehicles_outweigh(side: impl Iterator<Item = (Kind, u16)>) -> bool
     4 * vehicles > all
 }
 
-/// What the destruction of a unit is worth (BC-VP-2, BC-VP-3).
+/// What the destruction of a member of a Company is worth.
 pub(crate) fn member_worth(member: &Member, library: &Library, vehicles_score: bool) -> u8 {
-    let Some(unit) = library.units.get(&member.unit) else { return 0 };
-    let base = match unit.kind {
-        Kind::Mech => unit.class().worth(),
-        Kind::Vehicle(_) if vehicles_score => unit.class().worth(),
+    let sheet = library.units.get(&member.unit);
+    sheet.map_or(0, |sheet| worth(sheet, member.pilot, member.commander, vehicles_score))
+}
+
+/// What the destruction of a unit is worth (BC-VP-2, BC-VP-3, BC-VP-8).
+pub(crate) fn worth(sheet: &Type, pilot: Pilot, commander: bool, vehicles_score: bool) -> u8 {
+    let base = match sheet.kind {
+        Kind::Mech => sheet.class().worth(),
+        Kind::Vehicle(_) if vehicles_score => sheet.class().worth(),
         _ => 0,
     };
-    base + u8::from(member.pilot == Pilot::Veteran) + 2 * u8::from(member.commander)
+    base + u8::from(pilot == Pilot::Veteran) + 2 * u8::from(commander)
 }
 
 impl Venue {

@@ -7,7 +7,7 @@ mod text;
 
 use crate::content::{Company, Library, Map, Pilot, Scenario};
 use crate::options::Options;
-use legality::{member_worth, vehicles_score};
+use legality::{MOST_INFANTRY, MOST_VETERANS, TONS, UNITS, member_worth, vehicles_score};
 use table::muster::{Muster, TotalView};
 use table::rulebook::Setup;
 use table::{Fault, Side};
@@ -54,7 +54,7 @@ impl Venue {
         map.ok_or_else(|| Fault::unknown("map", &self.scenario.map, known))
     }
 
-    /// A side's force, looked over.
+    /// A side's force with its totals, and everything that is wrong with it.
     pub(crate) fn muster(&self, setup: &Setup, side: Side) -> Result<Muster, Fault> {
         let groups = self.groups(setup, side)?;
         let usual = usize::from(self.scenario.companies);
@@ -77,22 +77,23 @@ impl Venue {
         let worth = members().map(|member| u32::from(member_worth(member, &self.library, scores))).sum();
         let infantry: usize = companies.iter().map(|company| company.infantry.len()).sum();
         let veterans = graded(Pilot::Veteran);
-        let least_tons = (!self.options.tonnage_at_most).then_some(600 * count);
+        let full = |of: usize| Some(of as u32 * count);
+        let least_tons = full(TONS.into()).filter(|_| !self.options.tonnage_at_most);
         let mut totals = vec![
             total("Companies", count, Some(1), Some(self.scenario.most_companies.into())),
-            total("units", members().count() as u32, Some(12 * count), Some(12 * count)),
-            total("tons", tons, least_tons, Some(600 * count)),
+            total("units", members().count() as u32, full(UNITS), full(UNITS)),
+            total("tons", tons, least_tons, full(TONS.into())),
             total(
                 "Commanders",
                 members().filter(|member| member.commander).count() as u32,
                 Some(count),
                 Some(count),
             ),
-            total("Veterans", veterans, None, Some(2 * count)),
+            total("Veterans", veterans, None, full(MOST_VETERANS)),
             total("Green pilots", graded(Pilot::Green), Some(veterans), Some(veterans)),
         ];
         if self.options.combined_arms {
-            totals.push(total("Infantry", infantry as u32, None, Some(3 * count)));
+            totals.push(total("Infantry", infantry as u32, None, full(MOST_INFANTRY)));
         }
         totals.push(total("worth", worth, None, None));
         totals

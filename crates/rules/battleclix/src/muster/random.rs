@@ -1,17 +1,15 @@
 //! A force drawn by luck: legal whatever falls, and any legal list of Mechs may come.
 
 use super::Venue;
+use super::legality::{LEAST_MECHS, MOST_INFANTRY, MOST_VETERANS, TONS, UNITS};
 use super::text::written_out;
-use crate::content::{Company, Kind, Library, Member, Pilot, Type};
+use crate::content::{Company, Kind, Library, Member, Pilot, TON_STEP, Type};
 use crate::options::Options;
 use table::rulebook::Setup;
 use table::{Fault, Seeded, Side};
 
-/// Weights are in steps of 5 tons (BC-UNIT-2); a Company weighs 600.
-const STEP: u16 = 5;
-const STEPS: usize = 120;
-/// Mechs and Vehicles of a Company.
-const UNITS: usize = 12;
+/// The steps of 5 tons (BC-UNIT-2) in the weight of a Company.
+const STEPS: usize = (TONS / TON_STEP) as usize;
 
 /// In how many ways the places from each on can weigh so many steps.
 type Ways = Vec<[u128; STEPS + 1]>;
@@ -44,15 +42,16 @@ fn company(library: &Library, options: &Options, luck: &mut Seeded) -> Option<Co
     let mechs = of(|kind| kind == Kind::Mech);
     let vehicles = of(|kind| matches!(kind, Kind::Vehicle(_)));
     let platoons = of(|kind| kind == Kind::Infantry);
-    // BC-FORCE-4: at least 6 of the 12 are Mechs.
-    let wheels = if options.combined_arms { luck.below(7) as usize } else { 0 };
+    // BC-FORCE-4: the rest are Mechs.
+    let wheels = if options.combined_arms { luck_below(luck, UNITS - LEAST_MECHS + 1) } else { 0 };
     let units = draw(&mechs, &vehicles, wheels, luck).or_else(|| draw(&mechs, &vehicles, 0, luck))?;
     let plain = |unit: &Type| Member { unit: unit.id.clone(), pilot: Pilot::Regular, commander: false };
     let mut members: Vec<Member> = units.iter().map(|unit| plain(unit)).collect();
     appoint(&units, &mut members, luck);
     let mut infantry = Vec::new();
     if options.combined_arms && !platoons.is_empty() {
-        let drawn = (0..luck.below(4)).map(|_| platoons[luck_below(luck, platoons.len())].id.clone());
+        let drawn = (0..luck_below(luck, MOST_INFANTRY + 1))
+            .map(|_| platoons[luck_below(luck, platoons.len())].id.clone());
         infantry = drawn.collect();
     }
     let (id, name) = (String::from("drawn"), String::from("Drawn by luck"));
@@ -72,7 +71,7 @@ fn draw<'a>(
     luck: &mut Seeded,
 ) -> Option<Vec<&'a Type>> {
     let choices = |place: usize| if place < wheels { vehicles } else { mechs };
-    let steps = |unit: &Type| usize::from(unit.tons / STEP);
+    let steps = |unit: &Type| usize::from(unit.tons / TON_STEP);
     let mut ways: Ways = vec![[0; STEPS + 1]; UNITS + 1];
     ways[UNITS][0] = 1;
     for place in (0..UNITS).rev() {
@@ -115,7 +114,7 @@ fn draw<'a>(
 fn appoint(units: &[&Type], members: &mut [Member], luck: &mut Seeded) {
     let mut mechs: Vec<usize> = (0..units.len()).filter(|&at| units[at].kind == Kind::Mech).collect();
     members[mechs[luck_below(luck, mechs.len())]].commander = true;
-    for _ in 0..luck.below(3) {
+    for _ in 0..luck_below(luck, MOST_VETERANS + 1) {
         for grade in [Pilot::Veteran, Pilot::Green] {
             let at = mechs.swap_remove(luck_below(luck, mechs.len()));
             members[at].pilot = grade;

@@ -1,9 +1,10 @@
 //! Attacks, step by step (BC-ATK-2, BC-CRIT).
 
-use super::{HAPPENS, Log};
+use super::Log;
 use crate::action::Attack;
 use crate::event::{Cause, Event, Strike};
 use crate::game::Battleclix;
+use crate::need::HAPPENS;
 use crate::state::{Marks, UnitId};
 use table::{D6, Dice};
 
@@ -11,8 +12,7 @@ impl Battleclix {
     pub(super) fn attack(&self, unit: UnitId, attack: Attack, target: UnitId, dice: &mut impl Dice, t: Log) {
         // BC-ACT-6: the action counts, whatever comes of it.
         t.emit(Event::Declared { unit, attack, target });
-        let long = matches!(attack, Attack::Long | Attack::Indirect);
-        if long && t.state().units[unit].has(Marks::PENDING) && self.runs_dry(unit, dice, t) {
+        if attack.is_long() && t.state().units[unit].has(Marks::PENDING) && self.runs_dry(unit, dice, t) {
             return;
         }
         let need = self.need(t.state(), unit, attack, target);

@@ -1,30 +1,33 @@
 //! Dials that turn, and the Events they reveal (BC-UNIT-5, BC-RED).
 
-use super::{HAPPENS, Log};
+use super::Log;
 use crate::content::{Color, Stat};
 use crate::event::{Cause, Event};
 use crate::game::Battleclix;
-use crate::state::{Marks, UnitId};
+use crate::need::HAPPENS;
+use crate::state::{Click, Marks, UnitId};
 use table::{D6, Dice};
 
 impl Battleclix {
-    /// The reference algorithm of BC-RED-10.
+    /// Turns a dial by clicks that nothing reduces any more (BC-DMG-3), all at once (BC-DMG-2): the
+    /// reference algorithm of BC-RED-10.
     pub(super) fn turn_dial(&self, unit: UnitId, clicks: u8, cause: Cause, dice: &mut impl Dice, t: Log) {
         let dial = &self.unit(unit).sheet.dial;
-        let to = dial.turned(t.state().units[unit].click, clicks);
-        t.emit(Event::Turned { unit, clicks, to: to.unwrap_or(0), cause });
+        let to = dial.turned(t.state().units[unit].click.0, clicks).map(Click);
+        t.emit(Event::Turned { unit, clicks, to: to.unwrap_or(Click::DESTROYED), cause });
         if to.is_none() {
+            // BC-RED-9: no more checks.
             self.destroy(unit, t);
             return;
         }
-        let click = *self.click(t.state(), unit);
-        self.reveal_shortage(unit, click.long.color == Color::Red, dice, t);
+        let showing = *self.showing(t.state(), unit);
+        self.reveal_shortage(unit, showing.long.color == Color::Red, dice, t);
         // BC-RED-3: an Event that turns the dial drops the rest of the old click.
-        if click.short.color == Color::Red && self.happens(unit, Stat::Short, dice, t) {
+        if showing.short.color == Color::Red && self.happens(unit, Stat::Short, dice, t) {
             self.turn_dial(unit, 2, Cause::Explosion, dice, t);
             return;
         }
-        if click.defense.color == Color::Red && self.happens(unit, Stat::Defense, dice, t) {
+        if showing.defense.color == Color::Red && self.happens(unit, Stat::Defense, dice, t) {
             if t.state().units[unit].has(Marks::HEAT) {
                 self.turn_dial(unit, 1, Cause::Reactor, dice, t);
                 return;
@@ -32,7 +35,7 @@ impl Battleclix {
             t.emit(Event::Heated { unit });
         }
         let movable = !t.state().units[unit].has(Marks::IMMOBILE);
-        if click.movement.color == Color::Red && movable && self.happens(unit, Stat::Movement, dice, t) {
+        if showing.movement.color == Color::Red && movable && self.happens(unit, Stat::Movement, dice, t) {
             t.emit(Event::Immobilized { unit });
         }
     }

@@ -8,7 +8,7 @@ use crate::state::{Marks, State, UnitId};
 use crate::terrain::Terrain;
 use table::Dice;
 
-/// What an activation does to the heat of a Mech (BC-HEAT-2).
+/// What an activation does to the heat of a Mech (BC-HEAT-2). A chit has no other effect (BC-HEAT-7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Heat {
     /// It loses its chit.
@@ -25,21 +25,26 @@ impl Battleclix {
         match self.heat_after(t.state(), unit, t.state().activation.actions) {
             Some(Heat::Cools) => t.emit(Event::Cooled { unit }),
             Some(Heat::Chit) => t.emit(Event::Heated { unit }),
+            // BC-HEAT-5: this may reveal Events and destroy the Mech.
             Some(Heat::Burns) => self.turn_dial(unit, 1, Cause::Heat, dice, t),
             None => {}
         }
     }
 
-    /// What so many actions do to a unit that ends its activation where it stands (BC-HEAT-2).
+    /// What this number of actions does to a unit that ends its activation where it stands.
     pub(crate) fn heat_after(&self, state: &State, unit: UnitId, actions: u8) -> Option<Heat> {
-        let now = &state.units[unit];
+        self.heat_on(state, unit, self.terrain(state.units[unit].cell), actions)
+    }
+
+    /// What this number of actions does to a unit that ends its activation on such terrain (BC-HEAT-2).
+    pub(crate) fn heat_on(&self, state: &State, unit: UnitId, terrain: Terrain, actions: u8) -> Option<Heat> {
         if self.unit(unit).kind != Kind::Mech {
             return None;
         }
         // BC-HEAT-4: deep water and Extra Heat Sinks take one action each off the count.
-        let cooling = u8::from(self.terrain(now.hex()) == Terrain::Water)
-            + u8::from(self.click(state, unit).extra_heat_sinks());
-        match (actions.saturating_sub(cooling), now.has(Marks::HEAT)) {
+        let cooling =
+            u8::from(terrain == Terrain::Water) + u8::from(self.showing(state, unit).extra_heat_sinks());
+        match (actions.saturating_sub(cooling), state.units[unit].has(Marks::HEAT)) {
             (0, true) => Some(Heat::Cools),
             (2.., false) => Some(Heat::Chit),
             (2.., true) => Some(Heat::Burns),

@@ -1,26 +1,12 @@
 //! Moves, jumps and breaking away (BC-MOVE, BC-JUMP, BC-HTH-3 to BC-HTH-6).
 
 use super::Log;
-use crate::content::Pilot;
 use crate::event::Event;
 use crate::game::Battleclix;
 use crate::state::UnitId;
-use table::{Adds, Cell, D6, Dice, Total};
+use table::{Cell, D6, Dice, Total};
 
 impl Battleclix {
-    /// Adds the lines of the skill check (BC-HTH-4): what the die must reach.
-    pub fn count_break_away(&self, state: &crate::State, unit: UnitId, need: &mut impl Adds) {
-        need.add("skill check", 4, "BC-HTH-4");
-        match self.unit(unit).pilot {
-            Pilot::Veteran => need.add("Veteran", -1, "BC-HTH-4"),
-            Pilot::Green => need.add("Green pilot", 1, "BC-HTH-4"),
-            Pilot::Regular => {}
-        }
-        if self.click(state, unit).jump_jets() {
-            need.add("Jump Jets", -1, "BC-ABIL-8");
-        }
-    }
-
     pub(super) fn break_away(&self, unit: UnitId, dice: &mut impl Dice, t: Log) {
         let mut need = Total::default();
         self.count_break_away(t.state(), unit, &mut need);
@@ -29,19 +15,19 @@ impl Battleclix {
     }
 
     /// A Move action is complete: control is looked at (BC-VP-6).
-    pub(super) fn arrive(&self, unit: UnitId, to: u16, jumped: bool, t: Log) {
+    pub(super) fn arrive(&self, unit: UnitId, to: Cell, jumped: bool, t: Log) {
         t.emit(Event::Moved { unit, to, jumped });
         self.recompute(t);
     }
 
     pub(super) fn set_out(&self, unit: UnitId, t: Log) {
-        let movement = self.click(t.state(), unit).movement.number;
+        let movement = self.showing(t.state(), unit).movement.number;
         t.emit(Event::SetOut { unit, movement });
     }
 
     /// BC-O-6: control after every hex.
-    pub(super) fn step(&self, unit: UnitId, to: u16, t: Log) {
-        let cost = self.step_cost(t.state(), unit, Cell(to)).unwrap_or(1);
+    pub(super) fn step(&self, unit: UnitId, to: Cell, t: Log) {
+        let cost = self.step_cost(t.state(), unit, to).unwrap_or(1);
         t.emit(Event::Stepped { unit, to, cost });
         self.recompute(t);
     }

@@ -3,18 +3,18 @@
 use super::Log;
 use crate::event::Event;
 use crate::game::Battleclix;
-use crate::state::UnitId;
-use table::{D6, Dice, Side};
+use crate::state::{NORTH, SOUTH, UnitId};
+use table::{Cell, D6, Dice};
 
 impl Battleclix {
     /// BC-DEP-2: the lower roller places first.
     pub(super) fn roll_deployment(&self, dice: &mut impl Dice, t: Log) {
-        let roll = dice.throw(self.seat(Side(0)), 1 * D6, "deployment").against(self.seat(Side(1)));
-        let first = Side(u8::from(roll.first_wins));
+        let roll = dice.throw(self.seat(SOUTH), 1 * D6, "deployment").against(self.seat(NORTH));
+        let first = if roll.first_wins { NORTH } else { SOUTH };
         t.emit(Event::DeploymentRolled { first, rolled: roll.rolled });
     }
 
-    pub(super) fn put(&self, unit: UnitId, to: u16, t: Log) {
+    pub(super) fn place(&self, unit: UnitId, to: Cell, t: Log) {
         t.emit(Event::Placed { unit, to });
         if self.next_to_deploy(t.state(), self.side_of(unit)).is_none() {
             // BC-DEP-5: control counts at once, the Break Point not before turn 1.

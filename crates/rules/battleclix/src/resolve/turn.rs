@@ -3,26 +3,26 @@
 use super::Log;
 use crate::event::Event;
 use crate::game::Battleclix;
-use crate::state::{Marks, Phase, State, UnitId};
+use crate::state::{Marks, NORTH, Phase, SIDES, SOUTH, State, UnitId};
 use std::cmp::Ordering;
-use table::{D6, Dice, Side};
+use table::{D6, Dice};
 
 impl Battleclix {
     /// BC-INIT-1 to BC-INIT-3: more Victory Points act first; equal ones roll.
     pub(super) fn begin_turn(&self, turn: u16, t: Log) {
         t.emit(Event::TurnBegan { turn });
-        let [south, north] = [Side(0), Side(1)].map(|side| t.state().points(side));
+        let [south, north] = SIDES.map(|side| t.state().points(side));
         match south.cmp(&north) {
-            Ordering::Greater => t.emit(Event::InitiativeTaken { side: Side(0) }),
-            Ordering::Less => t.emit(Event::InitiativeTaken { side: Side(1) }),
+            Ordering::Greater => t.emit(Event::InitiativeTaken { side: SOUTH }),
+            Ordering::Less => t.emit(Event::InitiativeTaken { side: NORTH }),
             Ordering::Equal => t.emit(Event::InitiativeTied),
         }
     }
 
     /// BC-INIT-2: South's die first, again on ties.
     pub(super) fn roll_initiative(&self, dice: &mut impl Dice, t: Log) {
-        let roll = dice.throw(self.seat(Side(0)), 1 * D6, "initiative").against(self.seat(Side(1)));
-        let winner = Side(u8::from(!roll.first_wins));
+        let roll = dice.throw(self.seat(SOUTH), 1 * D6, "initiative").against(self.seat(NORTH));
+        let winner = if roll.first_wins { SOUTH } else { NORTH };
         t.emit(Event::InitiativeRolled { winner, rolled: roll.rolled });
         t.emit(Event::InitiativeTaken { side: winner });
     }
@@ -38,7 +38,7 @@ impl Battleclix {
 
     /// BC-O-21: the lock ends with its enemy, or when that is out of sight or range now.
     pub(crate) fn lock_is_void(&self, state: &State, unit: UnitId) -> bool {
-        let Some(enemy) = state.locks.0[unit.index()].checked_sub(1).map(UnitId) else { return false };
+        let Some(enemy) = state.locks.of(unit).enemy() else { return false };
         !state.units[enemy].on_map()
             || self.range(state, unit, enemy) > self.maximum_range(state, unit)
             || !self.sees(state, unit, enemy)
@@ -58,14 +58,15 @@ impl Battleclix {
 
     /// The activation is over, with or without its heat step.
     pub(super) fn activation_over(&self, unit: UnitId, t: Log) {
-        t.emit(Event::Ended { unit });
+        t.emit(Event::ActivationEnded { unit });
         match self.next_to_activate(t.state(), self.side_of(unit)) {
             Some(side) => t.emit(Event::Next { side }),
             None => self.end_turn(t),
         }
     }
 
-    /// BC-TURN-5: points, end of the game, markers, Initiative.
+    /// BC-TURN-5: points, end of the game, markers, Initiative. Short of the Break Point and of the last
+    /// turn, the game goes on (BC-END-7).
     fn end_turn(&self, t: Log) {
         self.check_break_point(true, t);
         if self.is_over(t) {

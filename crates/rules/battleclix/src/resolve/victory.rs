@@ -4,8 +4,8 @@ use super::Log;
 use crate::content::Kind;
 use crate::event::Event;
 use crate::game::Battleclix;
-use crate::state::{Ending, Holder, State, Why};
-use table::Side;
+use crate::state::{CounterSet, Ending, Holder, NORTH, SIDES, SOUTH, State, UnitId, Why};
+use table::Cell;
 
 impl Battleclix {
     /// One recomputation: counters, then the end of the game (BC-VP-6, BC-END-2).
@@ -17,32 +17,40 @@ impl Battleclix {
         }
     }
 
-    /// BC-VP-5: who has a unit within 6 hexes of each counter.
+    /// BC-VP-5: who has a unit near each counter.
     pub(super) fn look_at_counters(&self, t: Log) {
         let near = self.presence(t.state());
-        for counter in 0..self.counters.len() as u8 {
-            let [south, north] = near.map(|bits| bits >> counter & 1 == 1);
-            let now = t.state().counters[usize::from(counter)];
-            let holder = self.holder(now, south, north);
+        for counter in self.counter_ids() {
+            let now = t.state().counters[counter.index()];
+            let holder = self.holder(now, near.map(|near| near.has(counter)));
             if holder != now {
                 t.emit(Event::Controlled { counter, holder });
             }
         }
     }
 
-    /// The counters that each side has a unit near, a bit each.
+    /// The counters that each side has a unit near.
     #[inline]
-    pub(crate) fn presence(&self, state: &State) -> [u8; 2] {
-        [Side(0), Side(1)].map(|side| {
-            let counts =
-                |unit: &crate::state::UnitId| !self.options.mechs_hold || self.unit(*unit).kind == Kind::Mech;
-            let units = self.on_map(state, side).filter(counts);
-            units.fold(0, |bits, unit| bits | self.near(state.units[unit].hex()))
+    pub(crate) fn presence(&self, state: &State) -> [CounterSet; 2] {
+        SIDES.map(|side| {
+            let units = self.on_map(state, side);
+            units.fold(CounterSet::EMPTY, |near, unit| near | self.holds_from(unit, state.units[unit].cell))
         })
     }
 
+    /// The counters that a unit in a hex controls or contests (BC-VP-5); with the option only Mechs
+    /// do (BC-O-4).
     #[inline]
-    fn holder(&self, now: Holder, south: bool, north: bool) -> Holder {
+    pub(crate) fn holds_from(&self, unit: UnitId, cell: Cell) -> CounterSet {
+        match !self.options.mechs_hold || self.unit(unit).kind == Kind::Mech {
+            true => self.near(cell),
+            false => CounterSet::EMPTY,
+        }
+    }
+
+    /// Who has a counter that South and North are near or not, and that `now` has had.
+    #[inline]
+    pub(crate) fn holder(&self, now: Holder, [south, north]: [bool; 2]) -> Holder {
         let sticky = self.options.sticky_control;
         match (south, north) {
             (true, false) => Holder::South,
@@ -67,10 +75,10 @@ impl Battleclix {
 
     /// BC-END-4: a side without units has lost.
     fn check_units_left(&self, t: Log) {
-        for side in [Side(0), Side(1)] {
+        for side in SIDES {
             if t.state().turn > 0 && self.on_map(t.state(), side).next().is_none() {
                 let ending = Ending { winner: Some(side.other()), why: Why::NoUnits };
-                t.emit(Event::Over { ending });
+                t.emit(Event::GameEnded { ending });
                 return;
             }
         }
@@ -82,23 +90,23 @@ impl Battleclix {
             return;
         }
         let reached = |side| t.state().points(side) >= self.break_point;
-        let ending = match [Side(0), Side(1)].map(reached) {
+        let ending = match SIDES.map(reached) {
             [true, true] => Ending { winner: None, why: Why::BothBroken },
-            [true, false] => Ending { winner: Some(Side(0)), why: Why::BreakPoint },
-            [false, true] => Ending { winner: Some(Side(1)), why: Why::BreakPoint },
+            [true, false] => Ending { winner: Some(SOUTH), why: Why::BreakPoint },
+            [false, true] => Ending { winner: Some(NORTH), why: Why::BreakPoint },
             [false, false] => return,
         };
-        t.emit(Event::Over { ending });
+        t.emit(Event::GameEnded { ending });
     }
 
     /// BC-END-5: more Victory Points win.
     pub(super) fn end_by_turn_limit(&self, t: Log) {
-        let [south, north] = [Side(0), Side(1)].map(|side| t.state().points(side));
+        let [south, north] = SIDES.map(|side| t.state().points(side));
         let winner = match south.cmp(&north) {
-            std::cmp::Ordering::Greater => Some(Side(0)),
-            std::cmp::Ordering::Less => Some(Side(1)),
+            std::cmp::Ordering::Greater => Some(SOUTH),
+            std::cmp::Ordering::Less => Some(NORTH),
             std::cmp::Ordering::Equal => None,
         };
-        t.emit(Event::Over { ending: Ending { winner, why: Why::TurnLimit } });
+        t.emit(Event::GameEnded { ending: Ending { winner, why: Why::TurnLimit } });
     }
 }

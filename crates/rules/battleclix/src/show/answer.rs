@@ -1,67 +1,69 @@
 //! Answers to the questions that cases and tools ask of a state.
 
+use super::notation::attack_word;
+use super::position::{MARKS, why_word};
 use crate::action::Attack;
+use crate::content::click_text;
 use crate::game::Battleclix;
-use crate::show::notation::attack_word;
-use crate::show::position::{MARKS, why_word};
-use crate::sight::FARTHEST;
-use crate::state::{Holder, Phase, State, UnitId};
-use table::answer::{self, Known, yes_or_no};
-use table::{Cell, Fault, Grid, Side};
+use crate::need::FARTHEST;
+use crate::state::{Click, Holder, NORTH, Phase, SOUTH, State, UnitId};
+use table::answer::{COMMON, Known, common, yes_or_no};
+use table::{Cell, Fault, Grid};
 
-impl Battleclix {
-    /// Answers the questions that cases ask; README.md lists them.
-    pub(crate) fn reply(&self, state: &State, question: &str) -> Result<String, Fault> {
-        let yes = |yes| Ok(yes_or_no(yes));
-        let side = |word: &str| Side(u8::from(word == "north"));
-        let words: Vec<&str> = question.split_whitespace().collect();
-        let known = Known {
-            cell: &|word| self.hex_of(state, word),
-            distance: &|a, b| self.distance(a, b).into(),
-            ending: match state.phase {
-                Phase::Over(ending) => Some(why_word(ending.why)),
-                _ => None,
-            },
-        };
-        if let Some(answer) = answer::common(self, state, &words, &known) {
-            return answer;
+/// Answers the questions that cases ask; README.md lists them.
+pub(super) fn answer(game: &Battleclix, state: &State, question: &str) -> Result<String, Fault> {
+    let yes = |yes| Ok(yes_or_no(yes));
+    let side = |word: &str| if word == "north" { NORTH } else { SOUTH };
+    let words: Vec<&str> = question.split_whitespace().collect();
+    let known = Known {
+        cell: &|word| game.hex_of(state, word),
+        distance: &|a, b| game.distance(a, b).into(),
+        ending: match state.phase {
+            Phase::Over(ending) => Some(why_word(ending.why)),
+            _ => None,
+        },
+    };
+    if let Some(answer) = common(game, state, &words, &known) {
+        return answer;
+    }
+    match words.as_slice() {
+        ["points", word @ ("south" | "north")] => Ok(state.points(side(word)).to_string()),
+        ["break", "point"] => Ok(game.break_point.to_string()),
+        ["counter", name] => game.counter_words(state, name),
+        ["sees", a, b] => yes(game.sight.view(game.hex_of(state, a)?, game.hex_of(state, b)?).sees),
+        ["visibility", a, b] => {
+            let (a, b) = game.pair(state, a, b)?;
+            Ok(game.sight.visibility(a, b).to_string())
         }
-        match words.as_slice() {
-            ["points", word @ ("south" | "north")] => Ok(state.points(side(word)).to_string()),
-            ["break", "point"] => Ok(self.break_point.to_string()),
-            ["counter", name] => self.counter_words(state, name),
-            ["sees", a, b] => yes(self.sight.view(self.hex_of(state, a)?, self.hex_of(state, b)?).sees),
-            ["visibility", a, b] => {
-                let (a, b) = self.pair(state, a, b)?;
-                Ok(self.sight.visibility(a, b).to_string())
-            }
-            ["depth", a, b] => {
-                let (a, b) = self.pair(state, a, b)?;
-                Ok(self.sight.depth(a, b).to_string())
-            }
-            ["cover", a, b] => {
-                Ok(self.sight.view(self.hex_of(state, a)?, self.hex_of(state, b)?).hard.to_string())
-            }
-            ["terrain", hex] => Ok(self.terrain(self.hex_of(state, hex)?).name()),
-            ["need", unit, kind, target] => {
-                let (unit, target) = (self.present(state, unit)?, self.present(state, target)?);
-                Ok(self.explain_need(state, unit, attack(kind)?, target).sentence())
-            }
-            ["damage", unit, kind, target] => {
-                let (unit, target) = (self.present(state, unit)?, self.present(state, target)?);
-                let base = self.base_damage(state, unit, attack(kind)?, target);
-                Ok(self.clicks_dealt(state, base, target, false).to_string())
-            }
-            [name, fact @ ..] if self.named(name).is_ok() => self.unit_fact(state, self.named(name)?, fact),
-            _ => {
-                let own = ["points south", "counter N", "sees A B", "need A short B", "UNIT click"];
-                Err(Fault::unknown("question", question, answer::COMMON.into_iter().chain(own)))
-            }
+        ["depth", a, b] => {
+            let (a, b) = game.pair(state, a, b)?;
+            Ok(game.sight.depth(a, b).to_string())
+        }
+        ["cover", a, b] => {
+            Ok(game.sight.view(game.hex_of(state, a)?, game.hex_of(state, b)?).hard.to_string())
+        }
+        ["terrain", hex] => Ok(game.terrain(game.hex_of(state, hex)?).name()),
+        ["need", unit, kind, target] => {
+            let (unit, target) = (game.present(state, unit)?, game.present(state, target)?);
+            Ok(game.explain_need(state, unit, attack(kind)?, target).sentence())
+        }
+        ["damage", unit, kind, target] => {
+            let (unit, target) = (game.present(state, unit)?, game.present(state, target)?);
+            let base = game.base_damage(state, unit, attack(kind)?, target);
+            Ok(game.clicks_dealt(state, base, target, false).to_string())
+        }
+        [name, fact @ ..] if game.named(name).is_ok() => game.unit_fact(state, game.named(name)?, fact),
+        _ => {
+            let own = ["points south", "counter N", "sees A B", "need A short B", "UNIT click"];
+            Err(Fault::unknown("question", question, COMMON.into_iter().chain(own)))
         }
     }
+}
 
+impl Battleclix {
     fn counter_words(&self, state: &State, name: &str) -> Result<String, Fault> {
-        let names: Vec<String> = (0..self.counters.len() as u8)
+        let names: Vec<String> = self
+            .counter_ids()
             .map(|counter| {
                 let full = self.counter_name(counter);
                 let number = full.split_once(' ').map_or("", |(_, number)| number);
@@ -83,15 +85,15 @@ impl Battleclix {
         let yes = |yes| Ok(yes_or_no(yes));
         match fact {
             ["hex"] if !now.on_map() => Ok("off map".into()),
-            ["hex"] => Ok(self.hex_name(now.hex())),
+            ["hex"] => Ok(self.hex_name(now.cell)),
             ["click"] => Ok(now.click.to_string()),
-            ["shows"] if now.click == 0 => Ok("nothing".into()),
-            ["shows"] => Ok(crate::content::click_text(self.click(state, unit))),
-            ["destroyed"] => yes(now.click == 0),
+            ["shows"] if now.click == Click::DESTROYED => Ok("nothing".into()),
+            ["shows"] => Ok(click_text(self.showing(state, unit))),
+            ["destroyed"] => yes(now.click == Click::DESTROYED),
             ["worth"] => Ok(profile.worth.to_string()),
-            ["range" | "movement"] if now.click == 0 => Ok("nothing".into()),
+            ["range" | "movement"] if now.click == Click::DESTROYED => Ok("nothing".into()),
             ["range"] => Ok(self.maximum_range(state, unit).to_string()),
-            ["movement"] => Ok(self.click(state, unit).movement.number.to_string()),
+            ["movement"] => Ok(self.showing(state, unit).movement.number.to_string()),
             ["engaged"] => {
                 yes(matches!(state.phase, Phase::Act(active) if active == unit) && state.activation.engaged)
             }
@@ -122,17 +124,17 @@ impl Battleclix {
         if let Some(cell) = self.grid().parse(word) {
             return Ok(cell);
         }
-        self.present(state, word).map(|unit| state.units[unit].hex())
+        self.present(state, word).map(|unit| state.units[unit].cell)
     }
 
     /// Two hexes that could see each other.
     fn pair(&self, state: &State, a: &str, b: &str) -> Result<(Cell, Cell), Fault> {
         let (from, to) = (self.hex_of(state, a)?, self.hex_of(state, b)?);
-        match i32::from(self.distance(from, to)) {
+        match self.distance(from, to) {
             0..=FARTHEST => Ok((from, to)),
-            far => {
-                Err(Fault::new(format!("{a} and {b} are {far} hexes apart; sight is told up to {FARTHEST}")))
-            }
+            far => Err(Fault::new(format!(
+                "{a} and {b} are {far} hexes apart; sight is worked out up to {FARTHEST}"
+            ))),
         }
     }
 
@@ -147,7 +149,7 @@ impl Battleclix {
 }
 
 fn attack(word: &str) -> Result<Attack, Fault> {
-    let all = [Attack::Long, Attack::Indirect, Attack::Short, Attack::Hand];
+    let all = Attack::ALL;
     let found = all.into_iter().find(|attack| attack_word(*attack) == word);
     found.ok_or_else(|| Fault::unknown("attack", word, all.map(attack_word)))
 }

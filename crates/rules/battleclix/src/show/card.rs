@@ -1,8 +1,9 @@
 //! Dials and cards as they are drawn, of units in play and of units in lists (BC-UNIT-3, BC-UNIT-6).
 
-use crate::content::{Click, Color, Kind, STATS, Stat, Type, ability, ability_clause};
+use crate::content::{Boxes, Color, Kind, STATS, Stat, Type, ability, ability_clause};
 use crate::game::Battleclix;
-use crate::state::{Marks, State, UnitId};
+use crate::need::FARTHEST;
+use crate::state::{Click, Marks, State, UnitId};
 use table::Dial;
 use table::show::{Card, DialNumber, DialView, Gauge};
 
@@ -15,9 +16,9 @@ impl Battleclix {
             ("Pilot".into(), format!("{:?}", profile.pilot)),
             ("Worth".into(), profile.worth.to_string()),
         ];
-        if now.click > 0 {
+        if now.click != Click::DESTROYED {
             facts.push(("Maximum Range".into(), self.maximum_range(state, unit).to_string()));
-            facts.extend(shown(self.click(state, unit)));
+            facts.extend(shown(self.showing(state, unit)));
         }
         Card {
             token: unit.0.into(),
@@ -32,7 +33,7 @@ impl Battleclix {
 /// The card of a type of unit, undamaged.
 pub(crate) fn fresh_card(sheet: &Type) -> Card {
     let range = match sheet.range.extended {
-        true => format!("{}/15", sheet.range.plain),
+        true => format!("{}/{FARTHEST}", sheet.range.plain),
         false => sheet.range.plain.to_string(),
     };
     let mut facts = vec![weight(sheet)];
@@ -40,7 +41,7 @@ pub(crate) fn fresh_card(sheet: &Type) -> Card {
         facts.push(("Worth".into(), sheet.class().worth().to_string()));
     }
     facts.push(("Maximum Range".into(), range));
-    facts.extend(shown(sheet.dial.showing(1)));
+    facts.extend(shown(sheet.dial.showing(Click::FIRST.0)));
     if sheet.clan {
         facts.push(("Clan".into(), "finishes one target before the next (BC-CLAN-1)".into()));
     }
@@ -48,8 +49,8 @@ pub(crate) fn fresh_card(sheet: &Type) -> Card {
         token: 0,
         title: sheet.name.clone(),
         facts,
-        gauges: gauges(sheet, 1, false),
-        dial: Some(dial_view(&sheet.dial, 1)),
+        gauges: gauges(sheet, Click::FIRST, false),
+        dial: Some(dial_view(&sheet.dial, Click::FIRST)),
     }
 }
 
@@ -58,17 +59,17 @@ fn weight(sheet: &Type) -> (String, String) {
 }
 
 /// What shows on a click, stat by stat.
-fn shown(click: &Click) -> impl Iterator<Item = (String, String)> {
+fn shown(boxes: &Boxes) -> impl Iterator<Item = (String, String)> {
     STATS.into_iter().map(|stat| {
-        let value = click.value(stat);
+        let value = boxes.value(stat);
         let words = ability(stat, value.color).map_or_else(String::new, |ability| format!(" {ability}"));
         (format!("{stat:?}"), format!("{}{words}", value.number))
     })
 }
 
-fn gauges(sheet: &Type, click: u8, heat: bool) -> Vec<Gauge> {
+fn gauges(sheet: &Type, click: Click, heat: bool) -> Vec<Gauge> {
     let last = sheet.dial.last();
-    let left = if click == 0 { 0 } else { last + 1 - click };
+    let left = click.left(last);
     vec![
         Gauge { name: "clicks".into(), left: left.into(), of: last.into(), at: None },
         Gauge { name: "heat".into(), left: heat.into(), of: 1, at: None },
@@ -76,9 +77,9 @@ fn gauges(sheet: &Type, click: u8, heat: bool) -> Vec<Gauge> {
 }
 
 /// The whole dial, with every ability and its clause.
-fn dial_view(dial: &Dial<Click>, at: u8) -> DialView {
-    let number = |click: &Click, stat: Stat| {
-        let value = click.value(stat);
+fn dial_view(dial: &Dial<Boxes>, at: Click) -> DialView {
+    let number = |boxes: &Boxes, stat: Stat| {
+        let value = boxes.value(stat);
         DialNumber {
             number: value.number.into(),
             color: match value.color {
@@ -95,6 +96,6 @@ fn dial_view(dial: &Dial<Click>, at: u8) -> DialView {
     DialView {
         stats: vec!["Long Range", "Short Range", "Defense", "Movement"],
         clicks: dial.iter().map(|click| STATS.map(|stat| number(click, stat)).to_vec()).collect(),
-        at,
+        at: at.0,
     }
 }

@@ -1,8 +1,9 @@
 //! Every action as a short line that parses back (the table of forms is in README.md).
 
+use super::{asked, position};
 use crate::action::{Action, Attack};
 use crate::game::Battleclix;
-use crate::state::{Phase, State, UnitId};
+use crate::state::{State, UnitId};
 use table::{Cell, Fault, Grid, Notation, nearest};
 
 /// The word of each kind of attack.
@@ -19,14 +20,14 @@ impl Notation for Battleclix {
         match *action {
             Action::RollDeployment => "deployment".into(),
             Action::Pick(unit) => format!("deploy {}", self.name_of(unit)),
-            Action::Put(cell) => format!("{name} at {}", self.hex_name(Cell(cell))),
+            Action::Place(cell) => format!("{name} at {}", self.hex_name(cell)),
             Action::RollInitiative => "initiative".into(),
             Action::Activate(unit) => format!("activate {}", self.name_of(unit)),
-            Action::Walk(cell) => format!("{name} walk {}", self.hex_name(Cell(cell))),
-            Action::Jump(cell) => format!("{name} jump {}", self.hex_name(Cell(cell))),
+            Action::Walk(cell) => format!("{name} walk {}", self.hex_name(cell)),
+            Action::Jump(cell) => format!("{name} jump {}", self.hex_name(cell)),
             Action::BreakAway => format!("{name} break-away"),
             Action::SetOut => format!("{name} set-out"),
-            Action::Step(cell) => format!("{name} step {}", self.hex_name(Cell(cell))),
+            Action::Step(cell) => format!("{name} step {}", self.hex_name(cell)),
             Action::Halt => format!("{name} halt"),
             Action::Attack(attack, target) => {
                 format!("{name} {} {}", attack_word(attack), self.name_of(target))
@@ -46,7 +47,7 @@ impl Notation for Battleclix {
                 let unit = self.named(unit)?;
                 if self.speaker(state) != Some(unit) {
                     let wrong = format!("{} is not asked now", self.name_of(unit));
-                    return Err(Fault::new(wrong).help(format!("now: {} (BC-TURN-1)", self.asked(state))));
+                    return Err(Fault::new(wrong).help(format!("now: {} (BC-TURN-1)", asked(self, state))));
                 }
                 self.read_verb(state, line, verb, rest)
             }
@@ -55,11 +56,11 @@ impl Notation for Battleclix {
     }
 
     fn write_state(&self, state: &State) -> String {
-        self.position_text(state)
+        position::write(self, state)
     }
 
     fn read_state(&self, text: &str) -> Result<State, Fault> {
-        self.position_of(text)
+        position::read(self, text)
     }
 }
 
@@ -85,19 +86,6 @@ const VERBS: [&str; 12] = [
 ];
 
 impl Battleclix {
-    /// The unit a decision is about.
-    pub(crate) fn speaker(&self, state: &State) -> Option<UnitId> {
-        match state.phase {
-            Phase::Put(unit) | Phase::Act(unit) | Phase::Flee(unit) | Phase::Walk(unit) => Some(unit),
-            _ => None,
-        }
-    }
-
-    /// The name of a hex, also of one that is not on the map.
-    pub(crate) fn hex_name(&self, cell: Cell) -> String {
-        if self.grid().has(cell) { self.grid().name(cell).to_string() } else { "off the map".into() }
-    }
-
     /// The unit of a name.
     pub(crate) fn named(&self, name: &str) -> Result<UnitId, Fault> {
         let known = || self.units.iter().map(|unit| unit.name.as_str());
@@ -106,14 +94,13 @@ impl Battleclix {
     }
 
     fn no_action(&self, state: &State, line: &str) -> Fault {
-        Fault::new(format!("'{line}' is not an action")).help(format!("now: {}", self.asked(state)))
+        Fault::new(format!("'{line}' is not an action")).help(format!("now: {}", asked(self, state)))
     }
 
-    fn read_hex(&self, name: &str) -> Result<u16, Fault> {
-        let cell = self.grid().parse(name).map(|cell| cell.0);
-        cell.ok_or_else(|| {
+    fn read_hex(&self, name: &str) -> Result<Cell, Fault> {
+        self.grid().parse(name).ok_or_else(|| {
             let last = format!("{:02}{:02}", self.grid().columns(), self.grid().rows());
-            Fault::new(format!("'{name}' is no hex of the map"))
+            Fault::new(format!("'{name}' is not a hex of the map"))
                 .help(format!("four digits, from 0101 to {last}"))
         })
     }
@@ -123,7 +110,7 @@ impl Battleclix {
             return Ok(Action::Attack(*attack, self.named(target)?));
         }
         match (verb, rest) {
-            ("at", [hex]) => self.read_hex(hex).map(Action::Put),
+            ("at", [hex]) => self.read_hex(hex).map(Action::Place),
             ("walk", [hex]) => self.read_hex(hex).map(Action::Walk),
             ("jump", [hex]) => self.read_hex(hex).map(Action::Jump),
             ("step", [hex]) => self.read_hex(hex).map(Action::Step),

@@ -1,14 +1,18 @@
 //! The text of a state, and the positions of cases: one shape for both, in TOML.
 
-use crate::content::{Kind, Library, Map, Pilot, Scenario};
-use crate::game::{Battleclix, Profile};
-use crate::muster::legality::vehicles_outweigh;
+use crate::content::{Library, Map, Pilot, Scenario};
+use crate::game::{Battleclix, Profile, side_name};
+use crate::legal::legal;
+use crate::muster::legality::{vehicles_outweigh, worth};
 use crate::options::Options;
-use crate::state::{Activation, Ending, Holder, MOST_COUNTERS, Marks, Phase, State, Unit, UnitId, Why};
+use crate::state::{
+    Activation, Click, Ending, Holder, Lock, MOST_COUNTERS, Marks, NORTH, Phase, SOUTH, State, Unit, UnitId,
+    Why,
+};
 use crate::terrain::Terrain;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use table::{Board, Fault, Grid, Side, Source};
+use table::{Board, Cell, Fault, Grid, Side, Source};
 use toml::Spanned;
 
 /// A position: how the match is set up (cases only), and the state.
@@ -61,13 +65,13 @@ struct UnitGiven {
     #[serde(skip_serializing_if = "Option::is_none")]
     hex: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    click: Option<u8>,
+    click: Option<Click>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     marks: Vec<String>,
 }
 
 /// The markers and their names.
-pub(crate) const MARKS: [(&str, u8); 8] = [
+pub(crate) const MARKS: [(&str, Marks); 8] = [
     ("heat", Marks::HEAT),
     ("moved", Marks::MOVED),
     ("jumped", Marks::JUMPED),
@@ -89,13 +93,8 @@ impl Given {
             options.push((key.clone(), value));
         }
         let mut units = Vec::new();
-        for (side, members) in [(Side(0), &self.south), (Side(1), &self.north)] {
-            let mut own = Vec::new();
-            for member in members.iter().flatten() {
-                own.push(profile(&library, source, side, member)?);
-            }
-            score_vehicles(&mut own);
-            units.extend(own);
+        for (side, members) in [(SOUTH, &self.south), (NORTH, &self.north)] {
+            units.extend(profiles(&library, source, side, members.as_deref().unwrap_or_default())?);
         }
         let scenario = Scenario {
             id: "case".into(),
@@ -125,7 +124,7 @@ impl Given {
         let mut changed = BTreeMap::new();
         for (hex, code) in &self.overlay {
             let cell = grid.parse(hex.get_ref());
-            let wrong = || source.fault(hex.span(), format!("'{}' is no hex of the map", hex.get_ref()));
+            let wrong = || source.fault(hex.span(), format!("'{}' is not a hex of the map", hex.get_ref()));
             let terrain = Terrain::from_code(code.get_ref());
             let unknown =
                 || Fault::unknown("terrain", code.get_ref(), Terrain::CODES).at(source, code.span());
@@ -139,12 +138,12 @@ impl Given {
         let mut state = game.fresh();
         state.turn = self.turn.unwrap_or(1);
         state.kills = self.kills;
-        state.first = self.first.as_deref().map_or(Ok(Side(0)), side)?;
+        state.first = self.first.as_deref().map_or(Ok(SOUTH), side)?;
         for (name, given) in &self.units {
-            given.put(game, &mut state, game.named(name)?)?;
+            given.place(game, &mut state, game.named(name)?)?;
         }
         for (unit, enemy) in &self.locks {
-            state.locks.0[game.named(unit)?.index()] = game.named(enemy)?.0 + 1;
+            state.locks.set(game.named(unit)?, Lock::on(game.named(enemy)?));
         }
         state.phase = phase(game, self.phase.as_deref().unwrap_or("activate south"))?;
         state.activation = self.activation.unwrap_or_else(|| match state.phase {
@@ -166,43 +165,42 @@ impl Given {
     }
 }
 
-fn profile(
+/// The units of a side, worth what a Company's would be (BC-VP-2, BC-VP-7).
+fn profiles(
     library: &Library,
     source: &Source,
     side: Side,
-    member: &Spanned<Member>,
-) -> Result<Profile, Fault> {
-    let (id, pilot, commander) = match member.get_ref() {
-        Member::Plain(id) => (id, Pilot::Regular, false),
-        Member::Full { unit, pilot, commander } => (unit, *pilot, *commander),
+    members: &[Spanned<Member>],
+) -> Result<Vec<Profile>, Fault> {
+    let find = |member: &Spanned<Member>| {
+        let (id, pilot, commander) = match member.get_ref() {
+            Member::Plain(id) => (id, Pilot::Regular, false),
+            Member::Full { unit, pilot, commander } => (unit, *pilot, *commander),
+        };
+        let known = || library.units.keys().map(String::as_str);
+        let sheet = library.units.get(id);
+        let sheet = sheet.ok_or_else(|| Fault::unknown("unit", id, known()).at(source, member.span()))?;
+        Ok((sheet, pilot, commander))
     };
-    let known = || library.units.keys().map(String::as_str);
-    let found = library.units.get(id);
-    let sheet = found.ok_or_else(|| Fault::unknown("unit", id, known()).at(source, member.span()))?;
-    let base = if sheet.kind == Kind::Mech { sheet.class().worth() } else { 0 };
-    let worth = base + u8::from(pilot == Pilot::Veteran) + 2 * u8::from(commander);
-    Ok(Profile::new(sheet, side, pilot, commander, worth))
-}
-
-/// BC-VP-7: the Vehicles of a side score by their share of its weight.
-fn score_vehicles(side: &mut [Profile]) {
-    if vehicles_outweigh(side.iter().map(|unit| (unit.kind, unit.sheet.tons))) {
-        let vehicles = side.iter_mut().filter(|unit| matches!(unit.kind, Kind::Vehicle(_)));
-        vehicles.for_each(|unit| unit.worth += unit.class.worth());
-    }
+    let found = members.iter().map(find).collect::<Result<Vec<_>, Fault>>()?;
+    let scores = vehicles_outweigh(found.iter().map(|(sheet, ..)| (sheet.kind, sheet.tons)));
+    let profile = |(sheet, pilot, commander)| {
+        Profile::new(sheet, side, pilot, commander, worth(sheet, pilot, commander, scores))
+    };
+    Ok(found.into_iter().map(profile).collect())
 }
 
 impl UnitGiven {
-    fn put(&self, game: &Battleclix, state: &mut State, unit: UnitId) -> Result<(), Fault> {
+    fn place(&self, game: &Battleclix, state: &mut State, unit: UnitId) -> Result<(), Fault> {
         let name = game.name_of(unit);
         let now = &mut state.units[unit];
         if let Some(hex) = &self.hex {
             let cell = game.grid().parse(hex);
-            now.cell = cell.ok_or_else(|| Fault::new(format!("{name}: '{hex}' is no hex of the map")))?.0;
+            now.cell = cell.ok_or_else(|| Fault::new(format!("{name}: '{hex}' is not a hex of the map")))?;
         }
         if let Some(click) = self.click {
             let last = game.unit(unit).sheet.dial.last();
-            if click > last {
+            if click.0 > last {
                 return Err(Fault::new(format!("{name}: its dial has {last} clicks")));
             }
             now.click = click;
@@ -213,85 +211,74 @@ impl UnitGiven {
             let (_, bit) = found.ok_or_else(|| Fault::unknown("marker", mark, known()))?;
             now.marks.set(*bit, true);
         }
-        if now.click == 0 && now.cell != Unit::NOWHERE {
+        if now.click == Click::DESTROYED && now.cell != Unit::NOWHERE {
             return Err(Fault::new(format!("{name} is destroyed, but stands on the map")));
         }
         Ok(())
     }
 }
 
+/// The state as text.
+pub(super) fn write(game: &Battleclix, state: &State) -> String {
+    let unit = |at: usize| {
+        let now = &state.units.as_slice()[at];
+        let marks = MARKS.iter().filter(|(_, bit)| now.has(*bit)).map(|(name, _)| (*name).to_string());
+        let given = UnitGiven {
+            hex: now.on_map().then(|| game.hex_name(now.cell)),
+            click: (now.click != Click::FIRST).then_some(now.click),
+            marks: marks.collect(),
+        };
+        (game.units[at].name.clone(), given)
+    };
+    let given = Given {
+        turn: Some(state.turn),
+        phase: Some(game.phase_text(state)),
+        first: Some(side_name(state.first).to_lowercase()),
+        kills: state.kills,
+        counters: Some(state.counters[..game.counters.len()].to_vec()),
+        activation: Some(state.activation),
+        locks: state.locks.iter().map(|(unit, enemy)| (game.name_of(unit), game.name_of(enemy))).collect(),
+        units: (0..game.units.len()).map(unit).collect(),
+        ..Given::default()
+    };
+    toml::to_string(&given).unwrap_or_default()
+}
+
+/// The state of a text.
+pub(super) fn read(game: &Battleclix, text: &str) -> Result<State, Fault> {
+    let given: Given = Source::new("position", text).toml()?;
+    let set_up =
+        given.map.is_some() || !given.overlay.is_empty() || given.south.is_some() || given.north.is_some();
+    if set_up || !given.options.is_empty() || given.diamonds.is_some() {
+        return Err(Fault::new("the position of a match in progress cannot change how it is set up"));
+    }
+    given.state(game)
+}
+
 impl Battleclix {
-    /// Puts every counter in the hands of who is near it, as after a Move.
+    /// Puts every counter in the hands of the side near it, as after a Move.
     fn settle_counters(&self, state: &mut State) {
-        let [south, north] = self.presence(state);
-        for counter in 0..self.counters.len() {
-            state.counters[counter] = match (south >> counter & 1, north >> counter & 1) {
-                (1, 0) => Holder::South,
-                (0, 1) => Holder::North,
-                (1, 1) => Holder::Contested,
-                _ => Holder::Nobody,
-            };
+        let near = self.presence(state);
+        for counter in self.counter_ids() {
+            let holder = self.holder(Holder::Nobody, near.map(|near| near.has(counter)));
+            state.counters[counter.index()] = holder;
         }
-    }
-
-    /// The state as text.
-    pub(crate) fn position_text(&self, state: &State) -> String {
-        let unit = |at: usize| {
-            let now = &state.units.as_slice()[at];
-            let marks = MARKS.iter().filter(|(_, bit)| now.has(*bit)).map(|(name, _)| (*name).to_string());
-            let given = UnitGiven {
-                hex: now.on_map().then(|| self.hex_name(now.hex())),
-                click: (now.click != 1).then_some(now.click),
-                marks: marks.collect(),
-            };
-            (self.units[at].name.clone(), given)
-        };
-        let given = Given {
-            turn: Some(state.turn),
-            phase: Some(self.phase_text(state)),
-            first: Some(self.side_name(state.first).to_lowercase()),
-            kills: state.kills,
-            counters: Some(state.counters[..self.counters.len()].to_vec()),
-            activation: Some(state.activation),
-            locks: state
-                .locks
-                .iter()
-                .map(|(unit, enemy)| (self.name_of(unit), self.name_of(enemy)))
-                .collect(),
-            units: (0..self.units.len()).map(unit).collect(),
-            ..Given::default()
-        };
-        toml::to_string(&given).unwrap_or_default()
-    }
-
-    /// The state of a text.
-    pub(crate) fn position_of(&self, text: &str) -> Result<State, Fault> {
-        let given: Given = Source::new("position", text).toml()?;
-        let set_up = given.map.is_some()
-            || !given.overlay.is_empty()
-            || given.south.is_some()
-            || given.north.is_some();
-        if set_up || !given.options.is_empty() || given.diamonds.is_some() {
-            return Err(Fault::new("the position of a match in progress cannot change how it is set up"));
-        }
-        given.state(self)
     }
 
     fn phase_text(&self, state: &State) -> String {
         let of = |word: &str, unit: UnitId| format!("{word} {}", self.name_of(unit));
-        let by = |word: &str, side: Side| format!("{word} {}", self.side_name(side).to_lowercase());
+        let by = |word: &str, side: Side| format!("{word} {}", side_name(side).to_lowercase());
         match state.phase {
             Phase::Roll => "roll".into(),
             Phase::Deploy(side) => by("deploy", side),
-            Phase::Put(unit) => of("put", unit),
+            Phase::Place(unit) => of("put", unit),
             Phase::Initiative => "initiative".into(),
             Phase::Activate(side) => by("activate", side),
             Phase::Act(unit) => of("act", unit),
             Phase::Flee(unit) => of("flee", unit),
             Phase::Walk(unit) => of("walk", unit),
             Phase::Over(ending) => {
-                let winner =
-                    ending.winner.map_or("nobody".into(), |side| self.side_name(side).to_lowercase());
+                let winner = ending.winner.map_or("nobody".into(), |side| side_name(side).to_lowercase());
                 format!("over {winner} {}", why_word(ending.why))
             }
         }
@@ -311,8 +298,8 @@ pub(crate) fn why_word(why: Why) -> &'static str {
 
 fn side(word: &str) -> Result<Side, Fault> {
     match word {
-        "south" => Ok(Side(0)),
-        "north" => Ok(Side(1)),
+        "south" => Ok(SOUTH),
+        "north" => Ok(NORTH),
         _ => Err(Fault::unknown("side", word, ["south", "north"])),
     }
 }
@@ -322,7 +309,7 @@ fn phase(game: &Battleclix, text: &str) -> Result<Phase, Fault> {
     Ok(match words.as_slice() {
         ["roll"] => Phase::Roll,
         ["deploy", word] => Phase::Deploy(side(word)?),
-        ["put", unit] => Phase::Put(game.named(unit)?),
+        ["put", unit] => Phase::Place(game.named(unit)?),
         ["initiative"] => Phase::Initiative,
         ["activate", word] => Phase::Activate(side(word)?),
         ["act", unit] => Phase::Act(game.named(unit)?),
@@ -351,17 +338,19 @@ fn check(game: &Battleclix, state: &State) -> Result<(), Fault> {
     if done.actions > 4 || done.moves > 2 {
         return impossible("an activation has four actions at most, two of them Moves (BC-ACT-1)".into());
     }
-    if usize::from(done.bound) > game.units.len() || !game.grid().has(table::Cell(done.from)) {
+    if done.bound.enemy().is_some_and(|enemy| enemy.index() >= game.units.len())
+        || !game.grid().has(done.from)
+    {
         return impossible("the activation names a unit or a hex that does not exist".into());
     }
     if state.kills.iter().any(|&points| points > MOST_POINTS) {
         return impossible(format!("nobody has more than {MOST_POINTS} points for kills"));
     }
-    let mut hexes: Vec<u16> = Vec::new();
+    let mut hexes: Vec<Cell> = Vec::new();
     for (at, unit) in state.units.as_slice().iter().enumerate().filter(|(_, unit)| unit.on_map()) {
         let name = &game.units[at].name;
-        if game.terrain(unit.hex()).entry(game.units[at].kind).is_none() {
-            let terrain = game.terrain(unit.hex()).name();
+        if game.terrain(unit.cell).entry(game.units[at].kind).is_none() {
+            let terrain = game.terrain(unit.cell).name();
             return impossible(format!("{name} cannot stand in a {terrain} (BC-MAP-10)"));
         }
         // A walk hex by hex may pass through a friend.
@@ -378,21 +367,21 @@ fn check(game: &Battleclix, state: &State) -> Result<(), Fault> {
         Phase::Flee(unit) if !game.has_destination(state, unit) => {
             impossible(format!("{} has nowhere to flee to", game.name_of(unit)))
         }
-        Phase::Put(unit) if state.units[unit].on_map() || game.places(state, unit).next().is_none() => {
-            impossible(format!("{} cannot be put on the map", game.name_of(unit)))
+        Phase::Place(unit) if state.units[unit].on_map() || game.places(state, unit).next().is_none() => {
+            impossible(format!("{} cannot be placed on the map", game.name_of(unit)))
         }
         Phase::Deploy(side) if game.undeployed(state, side).next().is_none() => {
-            impossible(format!("{} has deployed all its units", game.side_name(side)))
+            impossible(format!("{} has deployed all its units", side_name(side)))
         }
         Phase::Activate(side) if game.waiting(state, side).next().is_none() => {
-            impossible(format!("{} has no unit to activate", game.side_name(side)))
+            impossible(format!("{} has no unit to activate", side_name(side)))
         }
-        Phase::Walk(_) if !game.grid().has(table::Cell(state.activation.from)) => {
+        Phase::Walk(_) if !game.grid().has(state.activation.from) => {
             impossible("where did the walk begin?".into())
         }
         Phase::Walk(unit) => {
             let mut steps = Vec::new();
-            game.list(state, &mut steps);
+            legal(game, state, &mut steps);
             if steps.is_empty() { impossible(format!("{} cannot go on", game.name_of(unit))) } else { Ok(()) }
         }
         _ => Ok(()),

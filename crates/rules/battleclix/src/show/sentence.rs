@@ -1,41 +1,38 @@
 //! Events as sentences of the log. Stable words: people search the log.
 
-use crate::content::ability;
+use crate::content::{Color, ability, click_text};
 use crate::event::{Cause, Event, Strike};
-use crate::game::Battleclix;
-use crate::need::attack_words;
-use crate::state::{Ending, Holder, State, Why};
-use table::{Cell, Sentence};
+use crate::game::{Battleclix, side_name};
+use crate::state::{Click, CounterId, Ending, Holder, SIDES, State, UnitId, Why};
+use table::Sentence;
+
+/// An event in words, with its clause; `before` is the state it happened in.
+pub(super) fn sentence(game: &Battleclix, before: &State, event: &Event) -> Sentence {
+    let (text, clause) = game.event_words(before, event);
+    let tally = match *event {
+        Event::Rolled { unit, attack, target, .. } => Some(game.explain_need(before, unit, attack, target)),
+        _ => None,
+    };
+    Sentence { text, clause, tally }
+}
 
 impl Battleclix {
-    /// An event in words, with its clause; `before` is the state it happened in.
-    pub(crate) fn tell(&self, before: &State, event: &Event) -> Sentence {
-        let (text, clause) = self.words(before, event);
-        let tally = match *event {
-            Event::Rolled { unit, attack, target, .. } => {
-                Some(self.explain_need(before, unit, attack, target))
-            }
-            _ => None,
-        };
-        Sentence { text, clause, tally }
-    }
-
-    fn words(&self, before: &State, event: &Event) -> (String, &'static str) {
+    fn event_words(&self, before: &State, event: &Event) -> (String, &'static str) {
         let name = |unit| self.name_of(unit);
-        let hex = |cell: u16| self.hex_name(Cell(cell));
+        let hex = |cell| self.hex_name(cell);
         match *event {
             Event::DeploymentRolled { first, rolled } => {
-                (format!("{} places first{}.", self.side_name(first), totals(rolled)), "BC-DEP-2")
+                (format!("{} places first{}.", side_name(first), totals(rolled)), "BC-DEP-2")
             }
             Event::Placed { unit, to } => (format!("{} is placed in {}.", name(unit), hex(to)), "BC-DEP-3"),
             Event::Controlled { counter, holder } => (self.control_words(counter, holder), "BC-VP-5"),
             Event::TurnBegan { turn } => (format!("Turn {turn}."), "BC-TURN-1"),
             Event::InitiativeRolled { winner, rolled } => (
-                format!("{} wins the roll for the Initiative{}.", self.side_name(winner), totals(rolled)),
+                format!("{} wins the roll for the Initiative{}.", side_name(winner), totals(rolled)),
                 "BC-INIT-2",
             ),
             Event::InitiativeTaken { side } => {
-                (format!("{} has the Initiative.", self.side_name(side)), "BC-INIT-1")
+                (format!("{} has the Initiative.", side_name(side)), "BC-INIT-1")
             }
             Event::Activated { unit, engaged: true } => {
                 (format!("{} is activated, engaged in Hand-to-Hand.", name(unit)), "BC-HTH-1")
@@ -72,7 +69,7 @@ impl Battleclix {
                     Strike::Hit => "hits",
                     Strike::CriticalHit => "critical hit",
                 };
-                let who = format!("{}'s {} on {}", name(unit), attack_words(attack), name(target));
+                let who = format!("{}'s {} on {}", name(unit), attack.words(), name(target));
                 (format!("{who} needs {need}, rolls {rolled}: {result}."), "BC-HIT-1")
             }
             Event::Turned { unit, clicks, to, cause } => self.turned_words(unit, clicks, to, cause),
@@ -82,7 +79,7 @@ impl Battleclix {
             Event::EventChecked { unit, stat, rolled, happened } => {
                 let rolls = rolled.map_or_else(String::new, |rolled| format!(", rolls {rolled}"));
                 let result = if happened { "it happens" } else { "nothing" };
-                let what = ability(stat, crate::content::Color::Red).unwrap_or("an Event");
+                let what = ability(stat, Color::Red).unwrap_or("an Event");
                 (format!("{} checks for {what}{rolls}: {result}.", name(unit)), "BC-RED-1")
             }
             Event::Heated { unit } => (format!("{} receives a Heat chit.", name(unit)), "BC-HEAT-2"),
@@ -90,29 +87,23 @@ impl Battleclix {
             Event::Immobilized { unit } => (format!("{} is Immobilized.", name(unit)), "BC-RED-6"),
             Event::Freed { unit } => (format!("{} can move again.", name(unit)), "BC-O-23"),
             Event::Destroyed { unit, points } => {
-                let enemy = self.side_name(self.side_of(unit).other());
+                let enemy = side_name(self.side_of(unit).other());
                 (format!("{} is destroyed: {points} for {enemy}.", name(unit)), "BC-VP-2")
             }
-            Event::Over { ending } => (self.ending_words(before, ending), ending.why.clause()),
+            Event::GameEnded { ending } => (self.ending_words(before, ending), ending.why.clause()),
             // Steps that the player has just chosen, or that the next sentence tells.
             Event::Picked { .. }
             | Event::InitiativeTied
             | Event::SetOut { .. }
             | Event::Declared { .. }
             | Event::AmmoPending { .. }
-            | Event::Ended { .. }
+            | Event::ActivationEnded { .. }
             | Event::Next { .. }
             | Event::TurnEnded => (String::new(), "BC-TURN-1"),
         }
     }
 
-    fn turned_words(
-        &self,
-        unit: crate::state::UnitId,
-        clicks: u8,
-        to: u8,
-        cause: Cause,
-    ) -> (String, &'static str) {
+    fn turned_words(&self, unit: UnitId, clicks: u8, to: Click, cause: Cause) -> (String, &'static str) {
         let (from, clause) = match cause {
             Cause::Attack => ("", "BC-UNIT-5"),
             Cause::CriticalMiss => (" from its critical miss", "BC-CRIT-1"),
@@ -122,10 +113,10 @@ impl Battleclix {
         };
         let name = self.name_of(unit);
         let what = if clicks == 1 { "1 click".into() } else { format!("{clicks} clicks") };
-        let now = if to == 0 {
+        let now = if to == Click::DESTROYED {
             "past its last click".into()
         } else {
-            let shows = crate::content::click_text(self.unit(unit).sheet.dial.showing(to));
+            let shows = click_text(self.unit(unit).sheet.dial.showing(to.0));
             format!("click {to} of {} shows {shows}", self.unit(unit).sheet.dial.last())
         };
         (format!("{name} takes {what}{from}: {now}."), clause)
@@ -133,12 +124,12 @@ impl Battleclix {
 
     /// The name of a counter: N, S, W or E, with a number where there are two Diamonds.
     #[must_use]
-    pub fn counter_name(&self, counter: u8) -> String {
+    pub fn counter_name(&self, CounterId(counter): CounterId) -> String {
         let point = ["North", "South", "West", "East"][usize::from(counter % 4)];
         if self.counters.len() > 4 { format!("{point} {}", counter / 4 + 1) } else { point.into() }
     }
 
-    fn control_words(&self, counter: u8, holder: Holder) -> String {
+    fn control_words(&self, counter: CounterId, holder: Holder) -> String {
         let point = self.counter_name(counter);
         match holder {
             Holder::South => format!("South controls the {point} counter."),
@@ -149,9 +140,9 @@ impl Battleclix {
     }
 
     fn ending_words(&self, before: &State, ending: Ending) -> String {
-        let [south, north] = [table::Side(0), table::Side(1)].map(|side| before.points(side));
+        let [south, north] = SIDES.map(|side| before.points(side));
         let score = format!("{south} to {north} Victory Points, South first");
-        match (ending.why, ending.winner.map(|side| self.side_name(side))) {
+        match (ending.why, ending.winner.map(side_name)) {
             (Why::BreakPoint, Some(winner)) => format!("{winner} reaches the Break Point and wins: {score}."),
             (Why::NoUnits, Some(winner)) => format!("{winner} wins: the enemy has no unit left."),
             (Why::TurnLimit, Some(winner)) => format!("The last turn is over; {winner} wins: {score}."),

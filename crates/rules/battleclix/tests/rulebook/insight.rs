@@ -117,11 +117,11 @@ fn every_way_is_walkable_and_ends_where_its_label_says() {
                     assert!(way.is_empty() && label.mode.is_empty(), "{}", label.words);
                     continue;
                 };
-                assert_eq!((way[0], Some(end)), (state.units[unit].hex(), label.cell), "{}", label.words);
+                assert_eq!((way[0], Some(end)), (state.units[unit].cell, label.cell), "{}", label.words);
                 let cost = game.cost(&state, action).expect("a Move costs something");
                 let kind = game.unit(unit).kind;
                 let entry = |cell: &Cell| game.terrain(*cell).entry(kind).map(u16::from);
-                let movement = u16::from(game.click(&state, unit).movement.number);
+                let movement = u16::from(game.showing(&state, unit).movement.number);
                 match label.mode {
                     "jump" => assert!(way.len() == 2 && cost >= u16::from(game.distance(way[0], end))),
                     "walk" => {

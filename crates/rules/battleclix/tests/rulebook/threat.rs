@@ -169,7 +169,7 @@ fn the_threat_is_the_best_that_the_rules_allow() {
             if matches!(state.phase, Phase::Over(_)) {
                 continue;
             }
-            let found = game.threat(&state, target.0.into(), state.units[target].hex());
+            let found = game.threat(&state, target.0.into(), state.units[target].cell);
             for enemy in game.on_map(&state, Side(1)) {
                 let mean = found.by.iter().find(|menace| menace.token == u16::from(enemy.0));
                 let mean = mean.map_or(Ratio::ZERO, |menace| menace.mean);
@@ -229,7 +229,7 @@ fn a_field_holds_the_targets_of_a_unit() {
             game.advance(&mut there, &Action::Activate(unit), &mut Seeded::new(1.into()));
             game.legal(&there, &mut list);
             for enemy in game.on_map(&state, side.other()) {
-                let inside = field.iter().any(|found| found.cell == state.units[enemy].hex());
+                let inside = field.iter().any(|found| found.cell == state.units[enemy].cell);
                 let target =
                     list.iter().any(|action| matches!(action, Action::Attack(_, aim) if *aim == enemy));
                 assert_eq!(inside, target, "seed {seed}: {} at {}", game.name_of(unit), game.name_of(enemy));

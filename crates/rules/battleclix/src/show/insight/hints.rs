@@ -1,52 +1,49 @@
 //! Advice for a newcomer who has to decide: what is true of this position, and easy to overlook.
 
 use crate::action::Action;
-use crate::game::Battleclix;
+use crate::game::{Battleclix, side_name};
+use crate::legal::legal;
 use crate::resolve::Heat;
-use crate::state::{Marks, Phase, State, UnitId};
+use crate::state::{COUNTER_POINTS, Click, Marks, Phase, SOUTH, State, UnitId};
 use crate::terrain::Terrain;
 use table::{Cell, D6, Side, Tally};
 
 /// More than this nobody reads.
 const MOST_HINTS: usize = 3;
 
-impl Battleclix {
-    /// At most three sentences for the player who decides now.
-    pub(crate) fn advice(&self, state: &State) -> Vec<String> {
-        let mut hints = match state.phase {
-            Phase::Roll => vec![String::from(match self.options.loser_deploys_first {
-                true => "The lower roller places all its units first.",
-                false => "The lower roller places the first unit; then the sides take turns.",
-            })],
-            Phase::Deploy(side) => self.hints_to_deploy(state, side),
-            Phase::Put(unit) => self.hints_to_put(state, unit),
-            Phase::Initiative => {
-                let points = state.points(Side(0));
-                vec![format!("Both sides have {points} Victory Points: the higher roller acts first.")]
-            }
-            Phase::Activate(side) => self.hints_to_activate(state, side),
-            Phase::Act(unit) => self.hints_to_act(state, unit),
-            Phase::Flee(unit) => {
-                let ends = self.listed_choices(state).len();
-                vec![format!(
-                    "{} has broken away and must move now: {}.",
-                    self.name_of(unit),
-                    many(ends, "way")
-                )]
-            }
-            Phase::Walk(unit) => {
-                let left = state.activation.left;
-                vec![format!("{} has {left} Movement left on this walk.", self.name_of(unit))]
-            }
-            Phase::Over(_) => Vec::new(),
-        };
-        hints.truncate(MOST_HINTS);
-        hints
-    }
+/// At most three sentences for the player who decides now.
+pub(crate) fn hints(game: &Battleclix, state: &State) -> Vec<String> {
+    let mut hints = match state.phase {
+        Phase::Roll => vec![String::from(match game.options.loser_deploys_first {
+            true => "The lower roller places all its units first.",
+            false => "The lower roller places the first unit; then the sides take turns.",
+        })],
+        Phase::Deploy(side) => game.hints_to_deploy(state, side),
+        Phase::Place(unit) => game.hints_to_place(state, unit),
+        Phase::Initiative => {
+            let points = state.points(SOUTH);
+            vec![format!("Both sides have {points} Victory Points: the higher roller acts first.")]
+        }
+        Phase::Activate(side) => game.hints_to_activate(state, side),
+        Phase::Act(unit) => game.hints_to_act(state, unit),
+        Phase::Flee(unit) => {
+            let ends = game.listed_choices(state).len();
+            vec![format!("{} has broken away and must move now: {}.", game.name_of(unit), many(ends, "way"))]
+        }
+        Phase::Walk(unit) => {
+            let left = state.activation.left;
+            vec![format!("{} has {left} Movement left on this walk.", game.name_of(unit))]
+        }
+        Phase::Over(_) => Vec::new(),
+    };
+    hints.truncate(MOST_HINTS);
+    hints
+}
 
+impl Battleclix {
     fn listed_choices(&self, state: &State) -> Vec<Action> {
         let mut list = Vec::new();
-        self.list(state, &mut list);
+        legal(self, state, &mut list);
         list
     }
 
@@ -55,9 +52,9 @@ impl Battleclix {
         vec![format!("{} still to be placed, {enemy} of the enemy's.", many(own, "unit"))]
     }
 
-    fn hints_to_put(&self, state: &State, unit: UnitId) -> Vec<String> {
+    fn hints_to_place(&self, state: &State, unit: UnitId) -> Vec<String> {
         let places: Vec<Cell> = self.places(state, unit).collect();
-        let holding = places.iter().filter(|&&cell| self.near(cell) != 0).count();
+        let holding = places.iter().filter(|&&cell| !self.near(cell).is_empty()).count();
         let woods = places.iter().filter(|&&cell| self.terrain(cell) == Terrain::Woods).count();
         let mut hints =
             vec![format!("{} of the zone, which no other unit has taken.", many(places.len(), "open hex"))];
@@ -67,8 +64,8 @@ impl Battleclix {
         if woods > 0 {
             hints.push(format!("{} are woods: +1 to be hit there.", many(woods, "open hex")));
         }
-        let click = self.unit(unit).sheet.dial.showing(1);
-        if click.long.number < click.short.number {
+        let first = self.unit(unit).sheet.dial.showing(Click::FIRST.0);
+        if first.long.number < first.short.number {
             hints.push(format!("{} is better at Short Range: it wants to get near.", self.name_of(unit)));
         }
         hints
@@ -90,9 +87,9 @@ impl Battleclix {
             }
         });
         let short = self.break_point.saturating_sub(state.points(side.other()));
-        // One counter is worth 5 (BC-VP-1).
-        if (1..=5).contains(&short) {
-            let enemy = self.side_name(side.other());
+        // A counter is enough.
+        if (1..=COUNTER_POINTS).contains(&short) {
+            let enemy = side_name(side.other());
             hints.push(format!("{enemy} wins with {short} more Victory Points."));
         }
         let hot = |unit: &&UnitId| self.heat_after(state, **unit, 2) == Some(Heat::Burns);
@@ -125,7 +122,7 @@ impl Battleclix {
     fn hints_to_act(&self, state: &State, unit: UnitId) -> Vec<String> {
         let (name, done) = (self.name_of(unit), &state.activation);
         let targets = self.targets_of(state);
-        let moves = self.may_move(state, unit) && self.has_destination(state, unit);
+        let moves = self.may_move(state, unit).is_ok() && self.has_destination(state, unit);
         let mut hints = vec![match (targets, moves) {
             (0, true) => format!("{name} has no target from here; it can still move."),
             (0, false) => format!("{name} has nothing left to do but to end its activation."),

@@ -3,52 +3,51 @@
 
 use crate::content::Kind;
 use crate::game::Battleclix;
-use crate::need::{FAR, soft_cover};
-use crate::sight::{Between, FARTHEST};
-use crate::state::State;
+use crate::need::{FAR, FARTHEST, soft_cover};
+use crate::sight::Between;
+use crate::state::{SIDES, State, UnitId};
 use crate::terrain::Terrain;
 use table::show::{SightCell, SightView};
 use table::{Cell, Grid};
 
-impl Battleclix {
-    /// How a unit in `to` is seen from `from`.
-    pub(crate) fn look(&self, state: &State, from: Cell, to: Cell) -> SightView {
-        if !self.grid().has(from) || !self.grid().has(to) {
-            return SightView { words: "off the map".into(), clause: "BC-MAP-4", ..SightView::default() };
-        }
-        let range = self.distance(from, to);
-        if i32::from(range) > FARTHEST {
-            let words = format!("range {range}, beyond every attack: {FARTHEST} is the farthest");
-            return SightView { words, clause: "BC-RNG-1", ..SightView::default() };
-        }
-        let (there, back) = (self.sight.between(from, to), self.sight.between(to, from));
-        let open = from == to || self.sight.view(from, to).sees;
-        let stops = if open { Stop::Nothing } else { self.stop(from, to) };
-        let blocks = |hex: &Between| match stops {
-            Stop::Nothing => false,
-            Stop::Woods => hex.woods,
-            Stop::Heights => hex.obstacle == 2 && (hex.center || !self.options.center_sight),
-            Stop::HeightsBack => back.iter().any(|other| other.cell == hex.cell && other.obstacle == 2),
-        };
-        let shown =
-            |hex: &Between| SightCell { cell: hex.cell, blocks: blocks(hex), words: self.hex_words(hex) };
-        let mut cells: Vec<SightCell> = there.iter().map(shown).collect();
-        // What stops only the lines the other way lies beside these.
-        if stops == Stop::HeightsBack {
-            let new = |hex: &&Between| hex.obstacle == 2 && there.iter().all(|known| known.cell != hex.cell);
-            for hex in back.iter().filter(new) {
-                let words = format!("{}, stops the view back", self.terrain(hex.cell).name());
-                cells.push(SightCell { cell: hex.cell, blocks: true, words });
-            }
-            cells.sort_by_key(|hex| (self.distance(from, hex.cell), hex.cell));
-        }
-        let (words, clause) = match open {
-            true => self.open_words(state, from, to, &there),
-            false => self.blocked_words(stops, from, to, &cells),
-        };
-        SightView { open, words, clause, cells }
+/// How a unit in `to` is seen from `from`.
+pub(crate) fn sight(game: &Battleclix, state: &State, from: Cell, to: Cell) -> SightView {
+    if !game.grid().has(from) || !game.grid().has(to) {
+        return SightView { words: "off the map".into(), clause: "BC-MAP-4", ..SightView::default() };
     }
+    let range = game.distance(from, to);
+    if range > FARTHEST {
+        let words = format!("range {range}, beyond every attack: {FARTHEST} is the farthest");
+        return SightView { words, clause: "BC-RNG-1", ..SightView::default() };
+    }
+    let (there, back) = (game.sight.between(from, to), game.sight.between(to, from));
+    let open = from == to || game.sight.view(from, to).sees;
+    let stops = if open { Stop::Nothing } else { game.stop(from, to) };
+    let blocks = |hex: &Between| match stops {
+        Stop::Nothing => false,
+        Stop::Woods => hex.woods,
+        Stop::Heights => hex.obstacle == 2 && (hex.center || !game.options.center_sight),
+        Stop::HeightsBack => back.iter().any(|other| other.cell == hex.cell && other.obstacle == 2),
+    };
+    let shown = |hex: &Between| SightCell { cell: hex.cell, blocks: blocks(hex), words: game.hex_words(hex) };
+    let mut cells: Vec<SightCell> = there.iter().map(shown).collect();
+    // What stops only the lines the other way lies beside these.
+    if stops == Stop::HeightsBack {
+        let new = |hex: &&Between| hex.obstacle == 2 && there.iter().all(|known| known.cell != hex.cell);
+        for hex in back.iter().filter(new) {
+            let words = format!("{}, stops the view back", game.terrain(hex.cell).name());
+            cells.push(SightCell { cell: hex.cell, blocks: true, words });
+        }
+        cells.sort_by_key(|hex| (game.distance(from, hex.cell), hex.cell));
+    }
+    let (words, clause) = match open {
+        true => game.open_words(state, from, to, &there),
+        false => game.blocked_words(stops, from, to, &cells),
+    };
+    SightView { open, words, clause, cells }
+}
 
+impl Battleclix {
     /// What stops a sight that is not open.
     fn stop(&self, from: Cell, to: Cell) -> Stop {
         if self.sight.depth(from, to) > 2 {
@@ -89,8 +88,8 @@ impl Battleclix {
             clause = "BC-COV-2";
         }
         // Who stands there decides what the hex itself is worth; nobody counts as a Mech.
-        let stands = |unit: &crate::state::UnitId| state.units[*unit].hex() == to;
-        let mut all = [table::Side(0), table::Side(1)].into_iter().flat_map(|side| self.on_map(state, side));
+        let stands = |unit: &UnitId| state.units[*unit].cell == to;
+        let mut all = SIDES.into_iter().flat_map(|side| self.on_map(state, side));
         let kind = all.find(stands).map_or(Kind::Mech, |unit| self.unit(unit).kind);
         let terrain = self.terrain(to);
         if soft_cover(terrain, kind) {

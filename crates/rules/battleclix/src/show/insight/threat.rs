@@ -4,10 +4,8 @@
 use crate::action::Attack;
 use crate::event::Strike;
 use crate::game::Battleclix;
-use crate::movement::reach::Jump;
-use crate::need::{SHORT, attack_words};
-use crate::resolve::HAPPENS;
-use crate::state::{Activation, Marks, Phase, State, Unit, UnitId};
+use crate::need::{HAPPENS, SHORT};
+use crate::state::{Activation, Click, Lock, Marks, Phase, State, Unit, UnitId};
 use table::show::{Menace, Threat};
 use table::{Cell, D6, Grid, Ratio};
 
@@ -47,6 +45,34 @@ const DISTANCES: usize = 16;
 /// Ways to see a hex: in sight or not, with Hard Cover 0, 1 or 2.
 const VIEWS: usize = 6;
 
+/// What every enemy could do to a unit that stood in `cell`, the worst first.
+///
+/// Every enemy is taken to be activated as things stand now, alone and with nobody else moved
+/// in between: it makes up to two Moves and then attacks this unit. Not counted are the number
+/// of activations a turn has, break-aways (who starts next to one of ours fights where it
+/// stands, BC-HTH-7), heat, and the Events of dials that turn; of two attacks (BC-O-11) the
+/// second is taken as if it came first. A unit that would have to move to the hex is taken to
+/// have its Moved marker there (BC-MOVE-7).
+pub(crate) fn threat(game: &Battleclix, state: &State, token: u16, cell: Cell) -> Threat {
+    let mut threat = Threat { unit: "clicks", by: Vec::new() };
+    let Some(unit) = game.living(state, token) else { return threat };
+    let taken = |other: &Unit| other.cell == cell && state.units[unit].cell != cell;
+    let enters = game.grid().has(cell) && game.terrain(cell).entry(game.unit(unit).kind).is_some();
+    if !enters || state.units.as_slice().iter().any(taken) {
+        return threat;
+    }
+    let mut there = *state;
+    if state.units[unit].on_map() && state.units[unit].cell != cell {
+        there.units[unit].marks.set(Marks::MOVED, true);
+    }
+    there.units[unit].cell = cell;
+    for enemy in game.on_map(state, game.side_of(unit).other()) {
+        threat.by.extend(game.menace(&mut there, enemy, unit));
+    }
+    threat.by.sort_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
+    threat
+}
+
 impl Battleclix {
     /// The law of an attack that may be made, in clicks (BC-HIT-1, BC-CRIT, BC-DMG-1).
     #[must_use]
@@ -65,59 +91,30 @@ impl Battleclix {
         }
         let mut mean = Ratio::new(clicks.into(), (3 * D6).outcomes().into());
         // BC-RED-7: the attack comes off only if the ammunition holds.
-        let long = matches!(attack, Attack::Long | Attack::Indirect);
-        if long && state.units[unit].has(Marks::PENDING) {
+        if attack.is_long() && state.units[unit].has(Marks::PENDING) {
             let dry = (1 * D6).at_least(HAPPENS).ratio();
             mean = mean * Ratio::new(dry.bottom() - dry.top(), dry.bottom());
         }
         Blow { attack, need, mean, most }
     }
 
-    /// What every enemy could do to a unit that stood in `cell`, the worst first.
-    ///
-    /// Every enemy is taken to be activated as things stand now, alone and with nobody else moved
-    /// in between: it makes up to two Moves and then attacks this unit. Not counted are the number
-    /// of activations a turn has, break-aways (who starts next to one of ours fights where it
-    /// stands, BC-HTH-7), heat, and the Events of dials that turn; of two attacks (BC-O-11) the
-    /// second is taken as if it came first. A unit that would have to move to the hex is taken to
-    /// have its Moved marker there (BC-MOVE-7).
-    pub(crate) fn threat_to(&self, state: &State, token: u16, cell: Cell) -> Threat {
-        let mut threat = Threat { unit: "clicks", by: Vec::new() };
-        let Some(unit) = self.living(state, token) else { return threat };
-        let taken = |other: &Unit| other.cell == cell.0 && state.units[unit].cell != cell.0;
-        let enters = self.grid().has(cell) && self.terrain(cell).entry(self.unit(unit).kind).is_some();
-        if !enters || state.units.as_slice().iter().any(taken) {
-            return threat;
-        }
-        let mut there = *state;
-        if state.units[unit].on_map() && state.units[unit].cell != cell.0 {
-            there.units[unit].marks.set(Marks::MOVED, true);
-        }
-        there.units[unit].cell = cell.0;
-        for enemy in self.on_map(state, self.side_of(unit).other()) {
-            threat.by.extend(self.menace(&mut there, enemy, unit));
-        }
-        threat.by.sort_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
-        threat
-    }
-
     /// The unit of a token, if it is not destroyed.
     pub(super) fn living(&self, state: &State, token: u16) -> Option<UnitId> {
         let unit = UnitId(u8::try_from(token).ok().filter(|&at| usize::from(at) < self.units.len())?);
-        (state.units[unit].click > 0).then_some(unit)
+        (state.units[unit].click != Click::DESTROYED).then_some(unit)
     }
 
     /// The best that one enemy can do. `there` is left as it was but for the activation.
     fn menace(&self, there: &mut State, enemy: UnitId, target: UnitId) -> Option<Menace> {
-        let (home, cell) = (there.units[enemy].hex(), there.units[target].hex());
+        let (home, cell) = (there.units[enemy].cell, there.units[target].cell);
         let reach = self.maximum_range(there, enemy).max(SHORT);
-        let movement = self.click(there, enemy).movement.number;
+        let movement = self.showing(there, enemy).movement.number;
         let apart = u16::from(self.distance(home, cell));
         if apart > u16::from(reach) + 2 * u16::from(movement) {
             return None;
         }
         self.begin_activation(there, enemy);
-        if !self.is_free_to(there, enemy, target) {
+        if self.is_free_to(there, enemy, target).is_err() {
             return None;
         }
         let mut best: Option<(Volley, Cell)> = None;
@@ -138,7 +135,7 @@ impl Battleclix {
             let at = usize::from(view.hard.min(2)) + 3 * usize::from(view.sees);
             let found = &mut known[usize::from(distance)][at];
             if found.is_none() {
-                there.units[enemy].cell = from.0;
+                there.units[enemy].cell = from;
                 there.activation.moves = moves;
                 let volley = self.volley(there, enemy, target);
                 *found = Some(volley);
@@ -146,7 +143,7 @@ impl Battleclix {
                 consider(volley, from);
             }
         });
-        there.units[enemy].cell = home.0;
+        there.units[enemy].cell = home;
         let (volley, from) = best?;
         Some(Menace {
             token: enemy.0.into(),
@@ -162,35 +159,36 @@ impl Battleclix {
         there.phase = Phase::Act(unit);
         there.activation = Activation { engaged: self.is_adjacent(there, unit), ..Activation::default() };
         if self.options.persistent_lock && self.lock_is_void(there, unit) {
-            there.locks.0[unit.index()] = 0;
+            there.locks.set(unit, Lock::FREE);
         }
     }
 
     /// Every other hex a unit can attack from in the activation it begins, by its number of Moves.
     fn each_place(&self, there: &State, unit: UnitId, each: impl FnMut(Cell, u8)) {
-        if !self.may_move(there, unit) || self.is_held(there, unit) {
+        if self.may_move_freely(there, unit).is_err() {
             return;
         }
         let mut once = *there;
         once.activation.moves = 1;
-        let moves = 1 + u8::from(self.may_move(&once, unit));
-        let jump = match (self.click(there, unit).jump_jets(), self.options.jump_pays_all) {
-            (false, _) => Jump::No,
-            (true, false) => Jump::Highest,
-            (true, true) => Jump::Sum,
-        };
+        let moves = 1 + u8::from(self.may_move(&once, unit).is_ok());
         let side = self.side_of(unit);
-        let hexes = |side| self.on_map(there, side).map(|other| there.units[other].hex());
+        let hexes = |side| self.on_map(there, side).map(|other| there.units[other].cell);
         let mover = self.mover(there, unit);
-        self.ground.after_moves(mover, (moves, jump), hexes(side.other()), hexes(side), each);
+        self.ground.after_moves(
+            mover,
+            (moves, self.jump(there, unit)),
+            hexes(side.other()),
+            hexes(side),
+            each,
+        );
     }
 
     /// The best attacks on a target in the rest of an activation, from where the unit stands.
     fn volley(&self, there: &State, unit: UnitId, target: UnitId) -> Option<Volley> {
         let may = |there: &State, attack: Attack| {
-            self.attack_refusal(there, unit, attack).is_none()
-                && self.can_hit(there, unit, attack, target)
-                && self.fits(there, unit, attack, target)
+            self.may_attack(there, unit, attack).is_ok()
+                && self.reaches(there, unit, attack, there.units[target].cell).is_ok()
+                && self.may_target(unit, attack, target).is_ok()
         };
         let better = |there: &State, kinds: [Attack; 2]| {
             let blows = kinds.into_iter().filter(|&attack| may(there, attack));
@@ -213,14 +211,13 @@ impl Battleclix {
     }
 
     fn volley_words(&self, there: &State, unit: UnitId, volley: &Volley, from: Cell) -> String {
-        let with = |blow: &Blow| format!("{} with its {}", blow.need, attack_words(blow.attack));
+        let with = |blow: &Blow| format!("{} with its {}", blow.need, blow.attack.words());
         let mut words = format!("needs {}", with(&volley.first));
         if let Some(second) = &volley.second {
             words += &format!(" and {}", with(second));
         }
         words += &format!(" from {}", self.hex_name(from));
-        let long = matches!(volley.first.attack, Attack::Long | Attack::Indirect);
-        if long && there.units[unit].has(Marks::PENDING) {
+        if volley.first.attack.is_long() && there.units[unit].has(Marks::PENDING) {
             words += ", if its ammunition holds";
         }
         words
