@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot for Ironhex: takes the likeliest shot, else walks somewhere, else does anything.
+"""A bot for Ironhex: takes the likeliest shot, otherwise moves, otherwise does anything.
 
     ironhex match quickstart QS-T1 --seats 'program:python3 examples/bot.py',recruit
 """
@@ -11,7 +11,7 @@ luck = random.Random()
 
 
 def worth(choice):
-    """Shots by their chance; then whatever gets a unit going; what ends things comes last."""
+    """Shots first, by their chance; then anything active; choices that end something come last."""
     words = choice["words"].lower()
     if "chance" in choice:
         return 2 + choice["chance"]
@@ -23,7 +23,7 @@ def worth(choice):
 for line in sys.stdin:
     question = json.loads(line)
     if question["type"] == "match":
-        luck.seed(question["luck"])  # the same match, the same bot
+        luck.seed(question["luck"])  # the same match gives the same choices
         continue
     choices = question["choices"]
     best = max(range(len(choices)), key=lambda at: (worth(choices[at]), luck.random()))

@@ -1,4 +1,4 @@
-//! Programs of anybody, in any language, in a seat of a match. `docs/bots.md` has the protocol.
+//! Third-party programs, in any language, as players. The protocol is in `docs/bots.md`.
 
 mod program;
 
@@ -7,10 +7,10 @@ pub use program::Program;
 use shelf::{Bot, Seating};
 use table::{Fault, Seat};
 
-/// Starts a program for a seat: what [`Seating`] wants to know of it.
+/// Starts a program for a seat: the value for [`Seating::start_program`].
 ///
 /// # Errors
-/// It cannot be started.
-pub fn hire(command: &str, seat: Seat, seating: &Seating) -> Result<Box<dyn Bot>, Fault> {
+/// The program cannot be started.
+pub fn start(command: &str, seat: Seat, seating: &Seating) -> Result<Box<dyn Bot>, Fault> {
     Ok(Box::new(Program::start(command, seat, seating)?))
 }

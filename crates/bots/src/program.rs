@@ -1,5 +1,5 @@
-//! A program in a seat: a child process that reads a line for every question and writes a line for
-//! every answer.
+//! A program as a player: a child process that reads one line per question and writes one line per
+//! answer.
 
 use players::Forfeit;
 use serde::{Deserialize, Serialize};
@@ -12,11 +12,11 @@ use table::{Fault, Seat, Seeded};
 
 /// The version of the protocol.
 const PROTOCOL: u16 = 1;
-/// The longest answer that is read: who writes on without end is not listened to.
-const LONGEST: u64 = 1 << 16;
-/// How long a program may take to go when the match is over.
-const FAREWELL: Duration = Duration::from_millis(500);
-/// How much of a wrong answer is quoted.
+/// The longest line that is read, in bytes: a bot that never ends its line must not fill the memory.
+const LONGEST_LINE: u64 = 1 << 16;
+/// How long a program may take to exit after the match.
+const EXIT_TIME: Duration = Duration::from_millis(500);
+/// How many characters of a wrong answer are quoted.
 const QUOTED: usize = 80;
 
 /// A program in a seat.
@@ -24,14 +24,14 @@ pub struct Program {
     command: String,
     seat: Seat,
     child: Child,
-    /// Nothing once it was closed, to say good-bye.
+    /// The lines to write; `None` once its input has been closed.
     questions: Option<Sender<String>>,
     answers: Receiver<String>,
     patience: Duration,
     luck: u64,
 }
 
-/// The first line, and every question.
+/// A line for the program: the match, or a question.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 enum Line<'a> {
@@ -50,61 +50,62 @@ enum Line<'a> {
     },
 }
 
-/// An answer.
+/// An answer of the program.
 #[derive(Deserialize)]
 struct Answer {
-    /// The question it answers: old ones are passed over.
+    /// The question it answers; answers to earlier ones are ignored.
     #[serde(default)]
     id: Option<u64>,
     choice: Chosen,
 }
 
-/// A choice, by its place in the list or in notation.
+/// A choice, by its index in the list or in notation.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Chosen {
-    Place(usize),
+    Index(usize),
     Notation(String),
 }
 
 impl Program {
-    /// Starts a program: its path, then its arguments, parted by spaces.
+    /// Starts a program: its path, then its arguments, separated by spaces.
     ///
     /// # Errors
-    /// It cannot be started.
+    /// The program cannot be started.
     pub fn start(command: &str, seat: Seat, seating: &Seating) -> Result<Program, Fault> {
         let mut words = command.split_whitespace();
         let path = words.next().unwrap_or_default();
         let mut start = Command::new(path);
         start.args(words).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = start.spawn().map_err(|error| {
-            Fault::new(format!("the program '{path}' cannot be started: {error}"))
-                .help("give the path of a file that may be executed, such as program:./my-bot")
+            Fault::new(format!("cannot start the program '{path}': {error}"))
+                .help("name an executable file, such as program:./my-bot")
         })?;
-        let (questions, answers) = (child.stdin.take().map(speak), listen(child.stdout.take()));
-        // Luck of its own, from which nobody can work out the dice.
-        let mut luck = Seeded::stream(seating.seed, 1 + u64::from(seat.0));
-        let luck = u64::from(luck.below(u32::MAX));
+        let (questions, answers) = (child.stdin.take().map(write_lines), read_lines(child.stdout.take()));
+        // A number of its own, from which the dice cannot be worked out.
+        let mut rng = Seeded::stream(seating.seed, 1 + u64::from(seat.0));
+        let luck = u64::from(rng.below(u32::MAX));
         let (command, patience) = (command.trim().to_string(), seating.patience);
         Ok(Program { command, seat, child, questions, answers, patience, luck })
     }
 
-    /// Passes a line on; a program that does not read it will not answer either.
-    fn tell(&self, line: &Line<'_>) {
+    /// Sends a line to the program.
+    fn send(&self, line: &Line<'_>) {
         if let (Some(to), Ok(text)) = (&self.questions, serde_json::to_string(line)) {
-            // Nobody there to hear it: the answer will be missed, and that is told.
+            // A program that has gone is noticed when its answer does not come.
             let _ = to.send(text);
         }
     }
 
-    /// The answer to the question of this number, in time.
-    fn heard(&mut self, id: u64) -> Result<Chosen, Forfeit> {
+    /// Waits for the answer to the question with this id.
+    fn receive(&mut self, id: u64) -> Result<Chosen, Forfeit> {
         let until = Instant::now() + self.patience;
         loop {
             let left = until.saturating_duration_since(Instant::now());
             let line = self.answers.recv_timeout(left).map_err(|gone| match gone {
-                RecvTimeoutError::Timeout => self
-                    .forfeit(&format!("it took more than {} ms over a decision", self.patience.as_millis())),
+                RecvTimeoutError::Timeout => {
+                    self.forfeit(&format!("it took longer than {} ms to decide", self.patience.as_millis()))
+                }
                 RecvTimeoutError::Disconnected => self.gone(),
             })?;
             match serde_json::from_str::<Answer>(&line) {
@@ -112,18 +113,18 @@ impl Program {
                 Ok(_) => {}
                 Err(error) => {
                     let quoted: String = line.trim_end().chars().take(QUOTED).collect();
-                    let said = format!("it answered '{quoted}', which is no answer ({error})");
+                    let said = format!("it answered '{quoted}', which is not a valid answer ({error})");
                     return Err(self.forfeit(&said));
                 }
             }
         }
     }
 
-    /// It has ended, or closed its output.
+    /// The forfeit of a program that has exited or closed its output.
     fn gone(&mut self) -> Forfeit {
         match wait(&mut self.child) {
-            Some(how) => self.forfeit(&format!("it ended ({how}) before it answered")),
-            None => self.forfeit("it closed its output before it answered"),
+            Some(status) => self.forfeit(&format!("it exited before answering ({status})")),
+            None => self.forfeit("it closed its output before answering"),
         }
     }
 
@@ -136,25 +137,25 @@ impl Bot for Program {
     fn answer(&mut self, question: &BotQuestion) -> Result<usize, Forfeit> {
         let BotQuestion { game, id, seat, side, seats, .. } = *question;
         if id == 1 {
-            self.tell(&Line::Match { protocol: PROTOCOL, game, seat, side, seats, luck: self.luck });
+            self.send(&Line::Match { protocol: PROTOCOL, game, seat, side, seats, luck: self.luck });
         }
-        self.tell(&Line::Choose { clock_ms: self.patience.as_millis(), question });
+        self.send(&Line::Choose { clock_ms: self.patience.as_millis(), question });
         let choices = &question.choices;
-        let (place, said) = match self.heard(id)? {
-            Chosen::Place(place) => (Some(place).filter(|place| *place < choices.len()), place.to_string()),
+        let (index, said) = match self.receive(id)? {
+            Chosen::Index(index) => (Some(index).filter(|index| *index < choices.len()), index.to_string()),
             Chosen::Notation(line) => {
                 (choices.iter().position(|choice| choice.notation == line.trim()), line)
             }
         };
-        place.ok_or_else(|| {
+        index.ok_or_else(|| {
             let said: String = said.chars().take(QUOTED).collect();
-            self.forfeit(&format!("it chose '{said}', which is none of its {} choices", choices.len()))
+            self.forfeit(&format!("it chose '{said}', which is not one of its {} choices", choices.len()))
         })
     }
 }
 
-/// Writes on a thread of its own: who does not read must not hold the match up.
-fn speak(mut to: ChildStdin) -> Sender<String> {
+/// Writes lines on a separate thread: a program that does not read must not block the match.
+fn write_lines(mut to: ChildStdin) -> Sender<String> {
     let (questions, waiting) = channel::<String>();
     std::thread::spawn(move || {
         for line in waiting {
@@ -166,18 +167,18 @@ fn speak(mut to: ChildStdin) -> Sender<String> {
     questions
 }
 
-/// Reads on a thread of its own, line by line.
-fn listen(from: Option<ChildStdout>) -> Receiver<String> {
-    let (heard, answers) = channel();
+/// Reads lines on a separate thread.
+fn read_lines(from: Option<ChildStdout>) -> Receiver<String> {
+    let (sender, answers) = channel();
     let Some(from) = from else { return answers };
     std::thread::spawn(move || {
         let mut from = BufReader::new(from);
         loop {
             let mut line = Vec::new();
-            let read = (&mut from).take(LONGEST).read_until(b'\n', &mut line);
+            let read = (&mut from).take(LONGEST_LINE).read_until(b'\n', &mut line);
             let text = String::from_utf8_lossy(&line).into_owned();
             let blank = text.trim().is_empty();
-            if read.is_err() || line.is_empty() || (!blank && heard.send(text).is_err()) {
+            if read.is_err() || line.is_empty() || (!blank && sender.send(text).is_err()) {
                 return;
             }
         }
@@ -185,12 +186,12 @@ fn listen(from: Option<ChildStdout>) -> Receiver<String> {
     answers
 }
 
-/// How a program ended, if it does so soon.
+/// The exit status of a program, if it exits within [`EXIT_TIME`].
 fn wait(child: &mut Child) -> Option<String> {
-    let until = Instant::now() + FAREWELL;
+    let until = Instant::now() + EXIT_TIME;
     loop {
         match child.try_wait() {
-            Ok(Some(how)) => return Some(how.to_string()),
+            Ok(Some(status)) => return Some(status.to_string()),
             Ok(None) if Instant::now() < until => std::thread::sleep(Duration::from_millis(5)),
             _ => return None,
         }
@@ -198,7 +199,7 @@ fn wait(child: &mut Child) -> Option<String> {
 }
 
 impl Drop for Program {
-    /// Its input is closed, which says that the match is over; who does not go then is ended.
+    /// Closes its input, which tells it that the match is over, and kills it if it does not exit.
     fn drop(&mut self) {
         self.questions = None;
         if wait(&mut self.child).is_none() {

@@ -1,4 +1,4 @@
-//! Programs in a seat: good ones play, bad ones forfeit with a sentence.
+//! Programs as players: good ones play, bad ones forfeit with a reason.
 
 #![cfg(unix)]
 
@@ -23,7 +23,7 @@ fn seat(name: &str) -> Result<MatchReport, String> {
         seats: vec![name.into(), "random".into()],
         seating: Seating {
             patience: Duration::from_millis(1500),
-            hire: bots::hire,
+            start_program: bots::start,
             ..Seating::new(3.into())
         },
         mode: DiceMode::Fair,
@@ -54,7 +54,7 @@ fn the_same_program_and_seed_play_the_same_match() {
 }
 
 #[test]
-fn a_choice_may_be_given_in_notation_and_old_answers_are_passed_over() {
+fn a_choice_may_be_given_in_notation_and_old_answers_are_ignored() {
     let script = r#"while read line; do case "$line" in *'"type":"choose"'*)
         echo '{"id": 0, "choice": 99999}'
         notation=$(echo "$line" | sed 's/.*"choices":\[{"notation":"\([^"]*\)".*/\1/')
@@ -66,28 +66,34 @@ fn a_choice_may_be_given_in_notation_and_old_answers_are_passed_over() {
 #[test]
 fn a_bad_program_forfeits_and_says_why() {
     let bad = [
-        ("exit 3", "it ended (exit status: 3) before it answered"),
-        ("exec 1>&-; sleep 20", "it closed its output before it answered"),
-        ("sleep 20", "it took more than 1500 ms over a decision"),
-        ("read a; read b; echo hello; sleep 20", "it answered 'hello', which is no answer"),
-        ("read a; read b; echo '{\"choice\": 100000}'; sleep 20", "it chose '100000', which is none of its"),
-        ("read a; read b; echo '{\"choice\": \"fly\"}'; sleep 20", "it chose 'fly', which is none of its"),
-        ("read a; read b; cat /dev/zero | head -c 200000 | tr '\\0' x; sleep 20", "which is no answer"),
+        ("exit 3", "it exited before answering (exit status: 3)"),
+        ("exec 1>&-; sleep 20", "it closed its output before answering"),
+        ("sleep 20", "it took longer than 1500 ms to decide"),
+        ("read a; read b; echo hello; sleep 20", "it answered 'hello', which is not a valid answer"),
+        (
+            "read a; read b; echo '{\"choice\": 100000}'; sleep 20",
+            "it chose '100000', which is not one of its",
+        ),
+        ("read a; read b; echo '{\"choice\": \"fly\"}'; sleep 20", "it chose 'fly', which is not one of its"),
+        (
+            "read a; read b; cat /dev/zero | head -c 200000 | tr '\\0' x; sleep 20",
+            "which is not a valid answer",
+        ),
     ];
     for (script, why) in bad {
         let report = play(script).expect("the match has an end");
         let said = report.forfeit.expect(script);
         assert!(said.contains("in seat 1 forfeits") && said.contains(why), "{script}: {said}");
         assert_eq!(report.summary.winner_side, Some(1), "{script}");
-        assert!(report.replay.to_string().contains(why), "{script}: the replay says so, too");
+        assert!(report.replay.to_string().contains(why), "{script}: the replay says so too");
     }
 }
 
 #[test]
-fn what_cannot_be_started_is_told_before_the_match() {
+fn a_program_that_cannot_be_started_is_refused_before_the_match() {
     for (name, words) in [
-        ("program:./no-such-bot", "the program './no-such-bot' cannot be started"),
-        ("program: ", "names no program"),
+        ("program:./no-such-bot", "cannot start the program './no-such-bot'"),
+        ("program: ", "missing command after 'program:'"),
     ] {
         let trouble = seat(name).expect_err(name);
         assert!(trouble.contains(words), "{trouble}");
@@ -95,7 +101,7 @@ fn what_cannot_be_started_is_told_before_the_match() {
 }
 
 #[test]
-fn where_nobody_is_hired_programs_are_refused() {
+fn programs_are_refused_where_none_can_be_started() {
     let request = MatchRequest {
         setup: Setup { scenario: "QS-T1".into(), ..Setup::default() },
         seats: vec!["program:/bin/true".into(), "random".into()],
@@ -105,5 +111,5 @@ fn where_nobody_is_hired_programs_are_refused() {
     };
     let trouble =
         shelf::find("quickstart").expect("it is on the shelf").play_match(&request).expect_err("refused");
-    assert!(trouble.to_string().contains("cannot take a seat here"), "{trouble}");
+    assert!(trouble.to_string().contains("the program '/bin/true' cannot play here"), "{trouble}");
 }

@@ -103,10 +103,10 @@ fn unknown_names_are_told_with_the_nearest() {
 
 #[test]
 fn a_player_who_cannot_sit_down_is_pointed_at() {
-    refused(&with("\"random\"", "\"program:\""), 5, &["names no program"]);
+    refused(&with("\"random\"", "\"program:\""), 5, &["missing command after 'program:'"]);
     refused(&with("\"random\"", "\"random, veteran:\""), 5, &["missing thinking time after 'veteran:'"]);
     refused(&with("\"random\"", "\"regular:1s\""), 5, &["does not think ahead"]);
-    refused(&with("\"random\"", "\"program:./no-such-bot\""), 5, &["'./no-such-bot' cannot be started"]);
+    refused(&with("\"random\"", "\"program:./no-such-bot\""), 5, &["cannot start the program './no-such-bot'"]);
 }
 
 #[test]

@@ -29,7 +29,7 @@ pub trait Player<G: Game>: Send {
     /// never empty.
     ///
     /// # Errors
-    /// The player cannot go on and forfeits the match. The players of this crate never do.
+    /// The player forfeits the match. The players of this crate never do.
     fn choose(&mut self, game: &G, state: &G::State, choices: &[G::Action]) -> Result<usize, Forfeit>;
 
     /// The choices it weighed for its last decision, the best first; empty if it weighed none.
@@ -38,7 +38,7 @@ pub trait Player<G: Game>: Send {
     }
 }
 
-/// Why a player cannot go on.
+/// Why a player forfeits.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Forfeit(pub String);

@@ -104,7 +104,7 @@ fn choice(extra_turns: u16, foresight: u16) -> Action {
     let game = Bait { foresight };
     let list = choices(&game, &game.start());
     let mut player = Search::new(params, Budget::Nodes(2_000), Stop::default(), 1.into(), Seat(0));
-    list[player.choose(&game, &game.start(), &list).expect("computers go on")]
+    list[player.choose(&game, &game.start(), &list).expect("computer players never forfeit")]
 }
 
 #[test]

@@ -119,7 +119,7 @@ fn choice(player: &mut impl Player<Stones>, heap: u8, hand: Option<Hand>) -> Act
     let game = Stones { heap };
     let state = State { hand, ..game.start() };
     let list = choices(&game, &state);
-    list[player.choose(&game, &state, &list).expect("computers go on")]
+    list[player.choose(&game, &state, &list).expect("computer players never forfeit")]
 }
 
 mod regular {
@@ -257,7 +257,7 @@ mod search {
         let mut player = searching(PARAMS, Budget::Nodes(5_000), 1);
         let game = Stones { heap: 4 };
         let list = choices(&game, &game.start());
-        let chosen = player.choose(&game, &game.start(), &list).expect("computers go on");
+        let chosen = player.choose(&game, &game.start(), &list).expect("computer players never forfeit");
         let weighed = Player::<Stones>::weighed(&player);
         assert_eq!(weighed.len(), list.len());
         assert_eq!(weighed[0].at, chosen);
@@ -281,7 +281,9 @@ fn winner(names: [&str; 2], seed: u64) -> Side {
             Status::ToAct(seat) => {
                 list.clear();
                 game.legal(&state, &mut list);
-                let at = seats[usize::from(seat.0)].choose(&game, &state, &list).expect("computers go on");
+                let at = seats[usize::from(seat.0)]
+                    .choose(&game, &state, &list)
+                    .expect("computer players never forfeit");
                 game.advance(&mut state, &list[at], &mut dice);
             }
         }

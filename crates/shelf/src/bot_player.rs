@@ -1,11 +1,11 @@
-//! Players who know a game only by what they are told: programs of anybody, in any language.
+//! Third-party programs as players: they know a game only from the questions they get.
 
 use crate::open_match::plain;
 use players::{Forfeit, Player};
 use serde::Serialize;
 use table::{Judge, Notation, Show, Status};
 
-/// What a player from outside is asked.
+/// A question to a bot: choose one of these.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BotQuestion {
     /// The id of the game.
@@ -22,9 +22,9 @@ pub struct BotQuestion {
     pub turn: u16,
     /// The points of each side.
     pub scores: Vec<i64>,
-    /// What can be chosen, in the order of the rules.
+    /// The legal choices, in the order of the rules.
     pub choices: Vec<Listed>,
-    /// Everything that lies on the table, in the game's own terms.
+    /// The whole state, in the game's own terms.
     pub position: serde_json::Value,
 }
 
@@ -37,24 +37,24 @@ pub struct Listed {
     pub words: String,
     /// The clause that allows it.
     pub clause: &'static str,
-    /// What has to be thrown for it, where dice are thrown to succeed.
+    /// The number to roll, where dice decide whether it succeeds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub need: Option<i32>,
-    /// How likely that is, between 0 and 1.
+    /// The probability of that, between 0 and 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chance: Option<f64>,
 }
 
-/// A player from outside.
+/// A third-party player.
 pub trait Bot: Send {
-    /// The place of the choice in the question's list.
+    /// The index of its choice in the question's list.
     ///
     /// # Errors
     /// It cannot or will not answer, and forfeits the match.
     fn answer(&mut self, question: &BotQuestion) -> Result<usize, Forfeit>;
 }
 
-/// An bot in a seat.
+/// A bot in a seat.
 pub(crate) struct BotPlayer {
     bot: Box<dyn Bot>,
     game: &'static str,

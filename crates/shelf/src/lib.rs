@@ -27,7 +27,7 @@ pub use on_shelf::OnShelf;
 pub use open_match::OpenMatch;
 pub use position::Position;
 pub use reading::{open_case, open_replay};
-pub use seating::{PATIENCE, Seating, check_player};
+pub use seating::{DEFAULT_PATIENCE, Seating, check_player};
 pub use shelved::Shelved;
 pub use summary::Summary;
 pub use verification::Verification;

@@ -1,4 +1,4 @@
-//! Who sits where: computer players by name, and programs of anybody.
+//! Who sits where: computer players by name, and third-party programs.
 
 use crate::bot_player::{Bot, BotPlayer};
 use players::{Forfeit, Level, Player, RandomPlayer, Spec, Stop};
@@ -8,36 +8,36 @@ use table::{Fault, Game, Judge, Notation, Seat, Seed, Show};
 /// How computer players are seated.
 #[derive(Clone, Debug)]
 pub struct Seating {
-    /// What their luck grows from.
+    /// The seed of their random numbers.
     pub seed: Seed,
-    /// Makes those who think answer at once.
+    /// Makes thinking players answer at once.
     pub stop: Stop,
-    /// How long a program may take over one decision.
+    /// How long a program may take for one decision.
     pub patience: Duration,
-    /// Starts a program, given its command, its seat and all this; the shelf itself starts nothing.
-    pub hire: Hire,
+    /// Starts a program for a seat; the shelf itself starts nothing.
+    pub start_program: StartProgram,
 }
 
-/// Starts a program that takes a seat.
-pub type Hire = fn(&str, Seat, &Seating) -> Result<Box<dyn Bot>, Fault>;
+/// Starts a program, given its command, its seat and the seating.
+pub type StartProgram = fn(&str, Seat, &Seating) -> Result<Box<dyn Bot>, Fault>;
 
-/// Where nobody may be hired.
-fn nobody(command: &str, _: Seat, _: &Seating) -> Result<Box<dyn Bot>, Fault> {
-    Err(Fault::new(format!("'{command}' cannot take a seat here"))
-        .help("programs play in: ironhex match, ironhex lab"))
+/// Refuses every program: the default.
+fn no_programs(command: &str, _: Seat, _: &Seating) -> Result<Box<dyn Bot>, Fault> {
+    Err(Fault::new(format!("the program '{command}' cannot play here"))
+        .help("programs can play in ironhex match and ironhex lab"))
 }
 
-/// How long a program may take where nothing else is said.
-pub const PATIENCE: Duration = Duration::from_secs(5);
+/// The default time a program may take for one decision.
+pub const DEFAULT_PATIENCE: Duration = Duration::from_secs(5);
 
-/// What begins the name of a program.
+/// The prefix that marks a player's name as a program.
 const PROGRAM: &str = "program:";
 
 impl Seating {
-    /// In a match with this seed, with the usual patience.
+    /// The seating for a match with this seed, with the default patience and without programs.
     #[must_use]
     pub fn new(seed: Seed) -> Seating {
-        Seating { seed, stop: Stop::default(), patience: PATIENCE, hire: nobody }
+        Seating { seed, stop: Stop::default(), patience: DEFAULT_PATIENCE, start_program: no_programs }
     }
 }
 
@@ -54,7 +54,7 @@ pub(crate) enum SeatSpec {
 impl SeatSpec {
     fn read(name: &str) -> Result<SeatSpec, Fault> {
         match name.strip_prefix(PROGRAM).map(str::trim) {
-            Some("") => Err(Fault::new("'program:' names no program").help("say program:./my-bot")),
+            Some("") => Err(Fault::new("missing command after 'program:'").help("try program:./my-bot")),
             Some(command) => Ok(SeatSpec::Program(command.into())),
             None => Spec::read(name).map(SeatSpec::Computer),
         }
@@ -71,9 +71,10 @@ impl SeatSpec {
                 SeatedPlayer::Random(RandomPlayer::new(seating.seed, seat))
             }
             SeatSpec::Computer(spec) => SeatedPlayer::Other(spec.seat(seating.seed, seat, &seating.stop)),
-            SeatSpec::Program(command) => {
-                SeatedPlayer::Other(Box::new(BotPlayer::new((seating.hire)(command, seat, seating)?, game)))
-            }
+            SeatSpec::Program(command) => SeatedPlayer::Other(Box::new(BotPlayer::new(
+                (seating.start_program)(command, seat, seating)?,
+                game,
+            ))),
         })
     }
 }

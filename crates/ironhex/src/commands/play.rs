@@ -26,7 +26,7 @@ pub fn run(args: &MatchArgs, output: &mut Output) -> Done {
         seats: args.seats.iter().map(|name| name.trim().to_string()).collect(),
         seating: Seating {
             patience: Duration::from_millis(args.patience),
-            hire: bots::hire,
+            start_program: bots::start,
             ..Seating::new(args.seed.unwrap_or_else(seed_of_the_clock))
         },
         mode: DiceMode::named(&args.dice).unwrap_or_default(),

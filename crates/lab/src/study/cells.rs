@@ -209,7 +209,7 @@ impl Plan<'_> {
             packs: self.packs.clone(),
         };
         let seats = vec![south.player.clone(), north.player.clone()];
-        let seating = Seating { hire: bots::hire, ..Seating::new(0.into()) };
+        let seating = Seating { start_program: bots::start, ..Seating::new(0.into()) };
         ArenaRequest { setup, seats, mode: self.mode, units: self.units, seating }
     }
 

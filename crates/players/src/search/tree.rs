@@ -60,7 +60,7 @@ impl EdgeStats {
 /// A choice at the root, and the follow-up of the same seat if the two are searched as one.
 pub(crate) type RootMove<G> = (<G as Game>::Action, Option<<G as Game>::Action>);
 
-/// A node: a state in which somebody has to choose, or the game is over.
+/// A node: a state in which a player has to choose, or the game is over.
 struct Node<G: Game> {
     state: G::State,
     /// Whether the searching side chooses here.
