@@ -1,10 +1,10 @@
 //! The balance lab: batches of games, statistics, reports.
 //!
-//! A [`Study`] says what is to be played, a [`Run`] plays it on all cores, a [`Journal`] keeps finished
-//! games, and [`Findings`] are what the records come to, for people and for programs.
+//! A [`Study`] describes what to play, a [`Run`] plays it on all cores, a [`Journal`] keeps finished games,
+//! and [`Findings`] sum up the records, for people and for programs.
 //!
-//! **Invariant:** knows no game. The same study gives the same findings, whatever the number of
-//! threads and however often it was stopped.
+//! **Invariant:** knows no game. The same study gives the same findings, regardless of the number of threads
+//! and of interruptions.
 
 pub mod findings;
 mod journal;
@@ -19,4 +19,4 @@ pub use findings::Findings;
 pub use journal::Journal;
 pub use records::CellRecord;
 pub use run::Run;
-pub use study::{Bout, Cell, Contender, MOST_GAMES, Question, Study, Variant};
+pub use study::{Bout, Cell, Contender, MAX_GAMES, QuickStudy, Study, Variant};

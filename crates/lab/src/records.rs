@@ -1,77 +1,77 @@
-//! What is kept of the games of a cell: a short row for each, and sums over all.
+//! The records of a cell: a short row per game, and sums over all games.
 //!
-//! Everything is whole numbers, and sums do not depend on the order of games: that is why the number of
-//! threads, or a stop in between, changes no result.
+//! All figures are integers and sums do not depend on the order of games, so neither the number of threads
+//! nor an interruption changes a result.
 
 use serde::{Deserialize, Serialize};
-use shelf::{Course, UnitCourse};
+use shelf::{GameFigures, UnitFigures};
 
-/// How a game came out.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "u8", try_from = "u8")]
-pub enum Result {
-    /// The side of that number won.
+pub enum GameResult {
+    /// This side won.
     Won(u8),
     /// Nobody won.
     Draw,
-    /// It had no end.
+    /// It did not end within the game's limit of decisions.
     Stuck,
 }
 
-impl From<Result> for u8 {
-    fn from(result: Result) -> u8 {
+impl From<GameResult> for u8 {
+    fn from(result: GameResult) -> u8 {
         match result {
-            Result::Won(side) => side.min(1),
-            Result::Draw => 2,
-            Result::Stuck => 3,
+            GameResult::Won(side) => side.min(1),
+            GameResult::Draw => 2,
+            GameResult::Stuck => 3,
         }
     }
 }
 
-impl TryFrom<u8> for Result {
+impl TryFrom<u8> for GameResult {
     type Error = String;
-    fn try_from(code: u8) -> std::result::Result<Result, String> {
+    fn try_from(code: u8) -> Result<GameResult, String> {
         match code {
-            0 | 1 => Ok(Result::Won(code)),
-            2 => Ok(Result::Draw),
-            3 => Ok(Result::Stuck),
-            _ => Err(format!("{code} is no result of a game")),
+            0 | 1 => Ok(GameResult::Won(code)),
+            2 => Ok(GameResult::Draw),
+            3 => Ok(GameResult::Stuck),
+            _ => Err(format!("invalid game result {code}")),
         }
     }
 }
 
-impl Result {
-    /// What a side scored: 1 for a win, half for a draw; nothing is known of a game without an end.
+impl GameResult {
+    /// The score of a side: 1 for a win, half for a draw; `None` for a game that got stuck.
     #[must_use]
     pub fn score(self, side: u8) -> Option<f64> {
         match self {
-            Result::Won(winner) => Some(f64::from(u8::from(winner == side))),
-            Result::Draw => Some(0.5),
-            Result::Stuck => None,
+            GameResult::Won(winner) => Some(f64::from(u8::from(winner == side))),
+            GameResult::Draw => Some(0.5),
+            GameResult::Stuck => None,
         }
     }
 }
 
-/// A game in one short row, written as a list of numbers.
+/// One game, written as a list of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "RowCode", from = "RowCode")]
 pub struct Row {
-    /// How it came out.
-    pub result: Result,
-    /// The number of the clause that ended it.
+    /// Its result.
+    pub result: GameResult,
+    /// The clause that ended it, as an index into the list of clauses.
     pub clause: u8,
-    /// The side that moved first, if any had a choice.
+    /// The side that moved first, if one had a choice.
     pub first: Option<u8>,
     /// The turn it ended in.
     pub turns: u16,
-    /// How many decisions were made.
+    /// The number of decisions.
     pub decisions: u32,
     /// The points of both sides at the end.
     pub scores: [i32; 2],
 }
 
-/// A row as it is written: result, clause, first mover (2 for none), turns, decisions, points.
-type RowCode = (Result, u8, u8, u16, u32, i32, i32);
+/// The written form of a row: result, clause, first mover (2 for none), turns, decisions, points.
+type RowCode = (GameResult, u8, u8, u16, u32, i32, i32);
 
 impl From<Row> for RowCode {
     fn from(row: Row) -> RowCode {
@@ -86,38 +86,38 @@ impl From<RowCode> for Row {
     }
 }
 
-/// Points at the end of a turn, summed over the games that had that turn.
+/// The points at the end of a turn, summed over the games that reached it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnSum {
-    /// How many games had it.
+    /// The number of games that reached the turn.
     pub games: u64,
-    /// The points of both sides.
+    /// The sums of both sides' points.
     pub scores: [i64; 2],
 }
 
 /// What a unit did and suffered, summed over games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitSum {
-    /// Harm done.
+    /// The harm it dealt.
     pub dealt: u64,
-    /// The squares of it.
+    /// The sum of the squares of harm dealt.
     pub dealt_squared: u64,
-    /// Harm taken.
+    /// The harm it took.
     pub taken: u64,
-    /// The squares of it.
+    /// The sum of the squares of harm taken.
     pub taken_squared: u64,
-    /// What the harm done was worth, in thousandths of a point.
+    /// The worth of the harm dealt, in thousandths of a point.
     pub earned: u64,
-    /// The squares of it, in points.
+    /// The sum of the squares of that worth, in points.
     pub earned_squared: u64,
-    /// Enemies destroyed.
+    /// The enemies it destroyed.
     pub kills: u64,
-    /// Games it came through.
+    /// The games it survived.
     pub survived: u64,
 }
 
 impl UnitSum {
-    fn count(&mut self, unit: &UnitCourse) {
+    fn count(&mut self, unit: &UnitFigures) {
         let square = |number: u64| number.saturating_mul(number);
         self.dealt += u64::from(unit.dealt);
         self.dealt_squared += square(unit.dealt.into());
@@ -129,7 +129,7 @@ impl UnitSum {
         self.survived += u64::from(unit.survived);
     }
 
-    /// Adds another sum.
+    /// Adds another sum to this one.
     pub fn add(&mut self, other: &UnitSum) {
         self.dealt += other.dealt;
         self.dealt_squared += other.dealt_squared;
@@ -142,7 +142,7 @@ impl UnitSum {
     }
 }
 
-/// Games of one cell, one after another.
+/// Consecutive games of one cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Batch {
@@ -150,81 +150,82 @@ pub struct Batch {
     pub cell: String,
     /// The number of the first game, counted from 0.
     pub from: u32,
-    /// The clauses that rows name by number.
+    /// The clauses that ended the games.
     pub clauses: Vec<String>,
     /// The games.
     pub games: Vec<Row>,
-    /// Points by turn.
+    /// The points by turn.
     pub turns: Vec<TurnSum>,
     /// The units of the match.
     pub units: Vec<UnitSum>,
 }
 
 impl Batch {
-    /// A batch that begins with a game.
+    /// An empty batch that begins with game `from`.
     #[must_use]
     pub fn new(cell: String, from: u32) -> Batch {
         Batch { cell, from, ..Batch::default() }
     }
 
     /// Adds the next game.
-    pub fn count(&mut self, course: &Course) {
-        let known = self.clauses.iter().position(|clause| clause == course.clause);
+    pub fn count(&mut self, figures: &GameFigures) {
+        let known = self.clauses.iter().position(|clause| clause == figures.clause);
         let clause = known.unwrap_or_else(|| {
-            self.clauses.push(course.clause.into());
+            self.clauses.push(figures.clause.into());
             self.clauses.len() - 1
         });
-        let result = match course.winner {
-            _ if course.stuck => Result::Stuck,
-            Some(side) => Result::Won(side.min(1)),
-            None => Result::Draw,
+        let result = match figures.winner {
+            _ if figures.stuck => GameResult::Stuck,
+            Some(side) => GameResult::Won(side.min(1)),
+            None => GameResult::Draw,
         };
         self.games.push(Row {
             result,
             clause: clause as u8,
-            first: course.first,
-            turns: course.turns,
-            decisions: course.decisions,
-            scores: course.scores.last().copied().unwrap_or_default().map(|points| points as i32),
+            first: figures.first,
+            turns: figures.turns,
+            decisions: figures.decisions,
+            scores: figures.scores.last().copied().unwrap_or_default().map(|points| points as i32),
         });
-        grow(&mut self.turns, course.scores.len());
-        for (sum, scores) in self.turns.iter_mut().zip(&course.scores) {
+        grow(&mut self.turns, figures.scores.len());
+        for (sum, scores) in self.turns.iter_mut().zip(&figures.scores) {
             sum.games += 1;
             sum.scores = [sum.scores[0] + scores[0], sum.scores[1] + scores[1]];
         }
-        grow(&mut self.units, course.units.len());
-        self.units.iter_mut().zip(&course.units).for_each(|(sum, unit)| sum.count(unit));
+        grow(&mut self.units, figures.units.len());
+        self.units.iter_mut().zip(&figures.units).for_each(|(sum, unit)| sum.count(unit));
     }
 }
 
+/// Extends a list to at least this length.
 fn grow<T: Clone + Default>(list: &mut Vec<T>, len: usize) {
     if list.len() < len {
         list.resize(len, T::default());
     }
 }
 
-/// All that is kept of a cell.
+/// The record of a cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CellRecord {
-    /// The clauses that rows name by number, in order of their ids.
+    /// The clauses that ended games, in order of their ids once settled.
     pub clauses: Vec<String>,
-    /// The games by their numbers; a game that is not finished is missing.
+    /// The games by number; `None` for one that is not finished.
     pub games: Vec<Option<Row>>,
-    /// Points by turn.
+    /// The points by turn.
     pub turns: Vec<TurnSum>,
     /// The units of the match.
     pub units: Vec<UnitSum>,
 }
 
 impl CellRecord {
-    /// A cell of so many games, none of them finished.
+    /// The record of a cell with this many games, none of them finished.
     #[must_use]
     pub fn new(games: u32) -> CellRecord {
         CellRecord { games: vec![None; games as usize], ..CellRecord::default() }
     }
 
-    /// Adds a batch; one with games that are there already, or that nobody asked for, is left out as a
-    /// whole, for its sums cannot be taken apart. Whether it was added.
+    /// Adds a batch and returns whether it was added. A batch with a game that is already there, or is not part
+    /// of the cell, is skipped as a whole, because its sums cannot be split.
     pub fn absorb(&mut self, batch: &Batch) -> bool {
         let from = batch.from as usize;
         let room = self.games.get(from..from + batch.games.len());
@@ -246,6 +247,7 @@ impl CellRecord {
         true
     }
 
+    /// The index of a clause, added if it is new.
     fn clause(&mut self, clause: &str) -> u8 {
         let known = self.clauses.iter().position(|known| known == clause);
         known.unwrap_or_else(|| {
@@ -254,12 +256,12 @@ impl CellRecord {
         }) as u8
     }
 
-    /// Puts the clauses in order, so that it does not matter which game came first.
+    /// Sorts the clauses, so the order of batches does not matter.
     pub fn settle(&mut self) {
         let mut order: Vec<usize> = (0..self.clauses.len()).collect();
         order.sort_by(|&a, &b| self.clauses[a].cmp(&self.clauses[b]));
-        let place = |old: u8| order.iter().position(|&at| at == usize::from(old)).unwrap_or_default() as u8;
-        self.games.iter_mut().flatten().for_each(|row| row.clause = place(row.clause));
+        let index = |old: u8| order.iter().position(|&at| at == usize::from(old)).unwrap_or_default() as u8;
+        self.games.iter_mut().flatten().for_each(|row| row.clause = index(row.clause));
         self.clauses.sort();
     }
 
@@ -268,13 +270,13 @@ impl CellRecord {
         self.games.iter().flatten()
     }
 
-    /// How many games are finished.
+    /// The number of finished games.
     #[must_use]
     pub fn finished(&self) -> u64 {
         self.rows().count() as u64
     }
 
-    /// The games that are missing, as ranges of numbers.
+    /// The unfinished games, as ranges of numbers.
     #[must_use]
     pub fn missing(&self) -> Vec<(u32, u32)> {
         let mut ranges: Vec<(u32, u32)> = Vec::new();
@@ -292,10 +294,10 @@ impl CellRecord {
 mod tests {
     use super::*;
 
-    fn course(winner: Option<u8>, clause: &'static str) -> Course {
-        let unit = UnitCourse { dealt: 3, taken: 2, earned: 5_000, kills: 1, survived: true };
+    fn figures(winner: Option<u8>, clause: &'static str) -> GameFigures {
+        let unit = UnitFigures { dealt: 3, taken: 2, earned: 5_000, kills: 1, survived: true };
         let scores = vec![[1, 0], [2, 1]];
-        Course {
+        GameFigures {
             winner,
             clause,
             turns: 2,
@@ -310,7 +312,7 @@ mod tests {
 
     fn batch(from: u32, clauses: &[&'static str]) -> Batch {
         let mut batch = Batch::new("c".into(), from);
-        clauses.iter().for_each(|clause| batch.count(&course(Some(0), clause)));
+        clauses.iter().for_each(|clause| batch.count(&figures(Some(0), clause)));
         batch
     }
 
@@ -328,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_there_already_or_was_not_asked_for_is_left_out() {
+    fn batches_that_overlap_or_exceed_the_cell_are_skipped() {
         let mut cell = CellRecord::new(4);
         assert!(cell.absorb(&batch(1, &["A-1", "A-1"])));
         assert!(!cell.absorb(&batch(2, &["A-1"])));
@@ -339,7 +341,7 @@ mod tests {
     #[test]
     fn a_batch_comes_back_from_its_line() {
         let mut batch = batch(7, &["A-1"]);
-        batch.count(&Course { stuck: true, ..course(None, "") });
+        batch.count(&GameFigures { stuck: true, ..figures(None, "") });
         let line = serde_json::to_string(&batch).expect("plain data");
         assert!(line.contains("[0,0,1,2,9,2,1]"), "{line}");
         assert_eq!(serde_json::from_str::<Batch>(&line).expect("its own line"), batch);

@@ -1,4 +1,4 @@
-//! Playing a study: every core takes a few games at a time, and one writes down what they bring.
+//! Plays a study: every thread takes a few games at a time, and one thread collects the results.
 
 use crate::journal::Journal;
 use crate::records::{Batch, CellRecord};
@@ -14,29 +14,29 @@ use table::Fault;
 
 /// How a study is played.
 pub struct Run<'a> {
-    /// How many threads play; as many as there are cores if nothing is said.
+    /// The number of threads; `None` for one per core.
     pub threads: Option<usize>,
-    /// Where finished games are written; nowhere if nothing is said.
+    /// Where finished games are written, if they are to be kept.
     pub journal: Option<Journal>,
-    /// Games that were finished before, a record for each cell; none if it is empty.
+    /// The games finished earlier, one record per cell; empty if there are none.
     pub before: Vec<CellRecord>,
-    /// In how many rounds, each through all cells, the games are played: with more than one, a run
-    /// that was stopped has some games of every cell.
+    /// The number of rounds, each through all cells: with more than one, a run that is stopped has some
+    /// games of every cell.
     pub rounds: u32,
-    /// Raised to stop: within a decision, without losing a finished game.
+    /// Stops the run within a decision, without losing a finished game.
     pub stop: &'a Stop,
-    /// LogEntry how many games are finished, whenever there are more of them.
+    /// Called with the number of finished games whenever it grows.
     pub progress: &'a mut dyn FnMut(u64),
 }
 
-/// Work is handed out in pieces that take about so long.
-const PIECE: Duration = Duration::from_millis(20);
-/// No piece has more games, whatever their speed.
-const MOST_GAMES: u32 = 4096;
+/// Work is handed out in pieces that take about this long.
+const PIECE_TIME: Duration = Duration::from_millis(20);
+/// The most games in one piece.
+const MAX_PIECE: u32 = 4096;
 
 impl Run<'_> {
-    /// Plays what is missing; the records of all cells, in order. A study that was stopped has
-    /// records with games missing.
+    /// Plays the missing games and returns the records of all cells, in order. If the run is stopped,
+    /// some records have games missing.
     ///
     /// # Errors
     /// The journal cannot be written, or a match that could be set up before no longer can.
@@ -47,20 +47,20 @@ impl Run<'_> {
         (self.progress)(done);
         let work = Work::new(study, &records, self.rounds, self.stop);
         let threads = self.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
-        let mut wrong = None;
+        let mut failure = None;
         thread::scope(|scope| {
             let (sender, batches) = mpsc::channel();
             for _ in 0..threads.max(1) {
                 let (sender, work) = (sender.clone(), &work);
-                scope.spawn(move || work.toil(&sender));
+                scope.spawn(move || work.run(&sender));
             }
             drop(sender);
             for (cell, batch) in batches {
-                let noted = batch.and_then(|batch: Batch| {
-                    self.journal.as_mut().map_or(Ok(()), |journal| journal.note(&batch))?;
+                let written = batch.and_then(|batch: Batch| {
+                    self.journal.as_mut().map_or(Ok(()), |journal| journal.append(&batch))?;
                     Ok(batch)
                 });
-                match noted {
+                match written {
                     Ok(batch) => {
                         done += batch.games.len() as u64;
                         let record: &mut CellRecord = &mut records[cell];
@@ -68,28 +68,28 @@ impl Run<'_> {
                         (self.progress)(done);
                     }
                     Err(fault) => {
-                        wrong.get_or_insert(fault);
+                        failure.get_or_insert(fault);
                         self.stop.now();
                     }
                 }
             }
         });
         records.iter_mut().for_each(CellRecord::settle);
-        wrong.map_or(Ok(records), Err)
+        failure.map_or(Ok(records), Err)
     }
 }
 
-/// What is still to be played.
+/// The games still to be played.
 struct Work<'a> {
     study: &'a Study,
     stop: &'a Stop,
-    /// Cells with a range of games each.
+    /// Ranges of games: the cell, the first game and the end.
     left: Mutex<VecDeque<(usize, u32, u32)>>,
-    /// A cell's match is shared by all who play it, and forgotten when the last has left it.
+    /// The match of each cell: shared by the threads that play it, dropped when the last one moves on.
     arenas: Vec<Mutex<Option<Weak<dyn Arena>>>>,
 }
 
-/// Nobody panics while holding one of the locks, and if somebody did, what it guards is still whole.
+/// Takes a lock. No code panics while holding one, and even then the data would still be consistent.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -98,10 +98,10 @@ impl<'a> Work<'a> {
     fn new(study: &'a Study, records: &[CellRecord], rounds: u32, stop: &'a Stop) -> Work<'a> {
         let missing: Vec<Vec<(u32, u32)>> = records.iter().map(CellRecord::missing).collect();
         let rounds = rounds.max(1);
-        let begins = |round: u32| (u64::from(study.games) * u64::from(round) / u64::from(rounds)) as u32;
+        let start_of = |round: u32| (u64::from(study.games) * u64::from(round) / u64::from(rounds)) as u32;
         let mut left = VecDeque::new();
         for round in 0..rounds {
-            let (first, end) = (begins(round), begins(round + 1));
+            let (first, end) = (start_of(round), start_of(round + 1));
             for (cell, ranges) in missing.iter().enumerate() {
                 let ranges = ranges.iter().map(|&(from, to)| (cell, from.max(first), to.min(end)));
                 left.extend(ranges.filter(|(_, from, to)| from < to));
@@ -126,6 +126,7 @@ impl<'a> Work<'a> {
         Some((cell, from, end))
     }
 
+    /// The match of a cell, set up unless another thread has done so.
     fn arena(&self, cell: usize) -> Result<Arc<dyn Arena>, Fault> {
         let mut known = lock(&self.arenas[cell]);
         if let Some(arena) = known.as_ref().and_then(Weak::upgrade) {
@@ -136,29 +137,29 @@ impl<'a> Work<'a> {
         Ok(arena)
     }
 
-    /// Plays pieces until none is left. The first are short; they grow until they last long enough
-    /// for handing them out to cost nothing, and stay short enough for all to end together.
-    fn toil(&self, sender: &Sender<(usize, Result<Batch, Fault>)>) {
+    /// Plays pieces until none is left. The first are small; they grow until handing them out costs next to
+    /// nothing, and stay small enough for all threads to finish together.
+    fn run(&self, sender: &Sender<(usize, Result<Batch, Fault>)>) {
         let mut most = 1;
-        let mut here: Option<(usize, Arc<dyn Arena>)> = None;
+        let mut current: Option<(usize, Arc<dyn Arena>)> = None;
         while !self.stop.asked() {
             let Some((cell, from, to)) = self.take(most) else { return };
-            if here.as_ref().is_none_or(|(at, _)| *at != cell) {
+            if current.as_ref().is_none_or(|(at, _)| *at != cell) {
                 match self.arena(cell) {
-                    Ok(arena) => here = Some((cell, arena)),
+                    Ok(arena) => current = Some((cell, arena)),
                     Err(fault) => {
                         let _ = sender.send((cell, Err(fault)));
                         return;
                     }
                 }
             }
-            let Some((_, arena)) = &here else { return };
+            let Some((_, arena)) = &current else { return };
             let start = Instant::now();
             let batch = piece(&self.study.cells[cell], arena.as_ref(), from..to, self.stop);
             let spent = start.elapsed();
-            if spent < PIECE / 2 {
-                most = (2 * most).min(MOST_GAMES);
-            } else if spent > 2 * PIECE {
+            if spent < PIECE_TIME / 2 {
+                most = (2 * most).min(MAX_PIECE);
+            } else if spent > 2 * PIECE_TIME {
                 most = (most / 2).max(1);
             }
             if !batch.games.is_empty() && sender.send((cell, Ok(batch))).is_err() {
@@ -168,9 +169,10 @@ impl<'a> Work<'a> {
     }
 }
 
+/// Plays some games of a cell.
 fn piece(cell: &Cell, arena: &dyn Arena, games: std::ops::Range<u32>, stop: &Stop) -> Batch {
     let mut batch = Batch::new(cell.digest.to_string(), games.start);
     let mut seeds = games.map(|game| cell.seed(game));
-    arena.play(&mut seeds, stop, &mut |course| batch.count(course));
+    arena.play(&mut seeds, stop, &mut |figures| batch.count(figures));
     batch
 }

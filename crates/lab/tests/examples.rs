@@ -1,4 +1,4 @@
-//! The example studies: each is right, and a handful of its games come to a report.
+//! The example studies: each is valid, and a few of its games make a report.
 
 mod common;
 
@@ -28,6 +28,6 @@ fn every_example_is_played() {
         games.push(study.game.id());
     }
     for game in shelf::games() {
-        assert!(games.contains(&game.id()), "there is no example for {}", game.id());
+        assert!(games.contains(&game.id()), "no example study for {}", game.id());
     }
 }

@@ -1,15 +1,15 @@
-//! What is found, and the files it is written to.
+//! The findings, and the files they are written to.
 
 mod common;
 
 use common::{QUICK, findings, play, study};
 use lab::Findings;
-use lab::ladder::{Ladder, Plan};
+use lab::ladder::{Ladder, LadderPlan};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use std::fs::{self, File};
 
 #[test]
-fn sides_are_changed_back_before_contenders_are_counted() {
+fn swapped_sides_are_swapped_back_to_count_contenders() {
     let found = findings(QUICK);
     let (bout, cells) = (&found.bouts[0], &found.cells);
     assert_eq!(bout.cells, [1, 2]);
@@ -44,7 +44,8 @@ fn an_option_that_cannot_matter_changes_nothing() {
         option
             .effects
             .iter()
-            .all(|effect| effect.change.value == 0.0 && effect.words.contains("no game came out otherwise"))
+            .all(|effect| effect.change.value == 0.0
+                && effect.words.contains("no game had a different result"))
     );
     assert!(option.turns_words.contains("within noise"), "{}", option.turns_words);
 }
@@ -61,7 +62,7 @@ fn an_option_that_matters_is_found() {
     assert_eq!(option.effects.len(), 4);
     assert_eq!(option.effects[0].of, "heavy");
     let once = findings(&text.replace("seed = 5", "seed = 5\nswap = false"));
-    assert_eq!(once.options[0].effects[0].of, "heavy", "also if sides are not changed");
+    assert_eq!(once.options[0].effects[0].of, "heavy", "also if sides are not swapped");
 }
 
 #[test]
@@ -71,7 +72,7 @@ fn points_over_time_end_with_the_mean_of_the_last_points() {
     let curve = &found.curves[0];
     assert_eq!(curve.names, ["heavy", "light"]);
     assert!(curve.points.len() >= 2 && curve.points.len() <= 12);
-    // Nobody has more points than units, and both begin with all of them or nearly so.
+    // Points are surviving units, so neither side ever has more than two.
     assert!(curve.points.iter().flatten().all(|points| (0.0..=2.0).contains(points)), "{curve:?}");
     let last =
         |cell: usize, side: usize| records[cell].rows().map(|row| f64::from(row.scores[side])).sum::<f64>();
@@ -87,14 +88,14 @@ fn what_units_do_adds_up() {
     assert_eq!((found.points.as_str(), found.harm.as_str()), ("tons", "armor points"));
     let sum = |of: &dyn Fn(&lab::findings::UnitFinding) -> f64| units.iter().map(of).sum::<f64>();
     let (dealt, taken) = (sum(&|unit| unit.dealt.value), sum(&|unit| unit.taken.value));
-    assert!((dealt - taken).abs() < 1e-9 && dealt > 10.0, "all harm is done by somebody: {dealt} {taken}");
+    assert!((dealt - taken).abs() < 1e-9 && dealt > 10.0, "all harm has a source: {dealt} {taken}");
     assert!(sum(&|unit| unit.earned.value) > 0.0);
     assert!(units.iter().all(|unit| unit.fielded == 60 && (0.0..=1.0).contains(&unit.survival.value)));
     assert!(units.iter().all(|unit| unit.fair_points.is_some()) && !found.units.method.is_empty());
 }
 
 #[test]
-fn forces_that_vary_tell_what_units_add() {
+fn varied_forces_show_what_units_add() {
     let forces = "[forces]\nthird = \"rommel\"\nfourth = \"enforcer+rommel+saladin\"";
     let found = findings(&QUICK.replace("[forces]", forces).replace("\"random\"", "\"regular\""));
     assert!(found.units.units.iter().all(|unit| unit.effect.is_some()));
@@ -111,7 +112,7 @@ fn forces_that_vary_tell_what_units_add() {
     }
     let order: Vec<f64> = matrix.overall.iter().map(|share| share.value).collect();
     assert!(order.is_sorted_by(|a, b| a >= b), "{order:?}");
-    // One tank alone has nothing to hope for against three machines.
+    // A single tank has no hope against three machines.
     assert_eq!(matrix.names.last().map(String::as_str), Some("third"));
 }
 
@@ -149,7 +150,7 @@ fn tables_come_back_from_their_files() {
     assert_eq!(json["games"], 120);
 }
 
-/// Whether every tag is closed by its own, in order.
+/// Checks that every tag is closed in order.
 fn well_formed(page: &str) -> Result<(), String> {
     let mut open: Vec<&str> = Vec::new();
     let mut rest = page;
@@ -183,16 +184,16 @@ fn the_page_is_well_formed_and_has_every_section() {
         "short", "bouts", "matrix", "sides", "options", "units", "length", "points", "cells", "method",
         "study",
     ] {
-        assert!(page.contains(&format!("<section id=\"{section}\"")), "there is no section '{section}'");
+        assert!(page.contains(&format!("<section id=\"{section}\"")), "missing section '{section}'");
     }
     assert!(page.contains("Quick &lt;&amp; good&gt;") && page.contains("&lt;third&gt; &amp; last"));
     assert!(page.contains("prefers-color-scheme: dark") && page.contains("width=device-width"));
-    assert!(!page.contains("http://") && !page.contains("https://"), "nothing is loaded from anywhere");
+    assert!(!page.contains("http://") && !page.contains("https://"), "nothing is loaded from the network");
     assert!(!page.contains("NaN") && !page.contains("inf%"));
 }
 
 #[test]
-fn the_test_of_form_can_fail() {
+fn the_check_for_well_formed_pages_can_fail() {
     assert!(
         well_formed("<p><b>x</p></b>").is_err()
             && well_formed("<p>").is_err()
@@ -211,10 +212,10 @@ fn a_study_without_units_says_so() {
 }
 
 #[test]
-fn findings_of_nothing_are_no_panic() {
+fn findings_without_games_do_not_panic() {
     let study = study(QUICK);
-    let nothing: Vec<_> = study.cells.iter().map(|_| lab::CellRecord::new(study.games)).collect();
-    let found = Findings::of(&study, &nothing);
+    let unplayed: Vec<_> = study.cells.iter().map(|_| lab::CellRecord::new(study.games)).collect();
+    let found = Findings::of(&study, &unplayed);
     assert_eq!((found.games, found.complete), (0, false));
     let page = lab::report::page(&study, &found);
     assert!(page.contains("not all games were played") && !page.contains("NaN"));
@@ -222,14 +223,14 @@ fn findings_of_nothing_are_no_panic() {
 
 #[test]
 fn the_ladder_puts_the_better_player_higher() {
-    let plan = Plan {
+    let plan = LadderPlan {
         game: "quickstart".into(),
         scenarios: vec!["QS-T1".into(), "QS-T2".into()],
         games: 20,
         seed: 3,
-        ..Plan::default()
+        ..LadderPlan::default()
     };
-    let (plan, study) = Plan { players: vec!["random".into(), "regular".into()], ..plan }
+    let (plan, study) = LadderPlan { players: vec!["random".into(), "regular".into()], ..plan }
         .study()
         .unwrap_or_else(|fault| panic!("{fault}"));
     let records = play(&study, 2);
@@ -244,14 +245,14 @@ fn the_ladder_puts_the_better_player_higher() {
     };
     let all = lab::stats::wilson((0..study.cells.len()).map(won).sum(), 80.0);
     assert_eq!(ladder.rungs[1].below, Some(all), "on both scenarios");
-    let nothing: Vec<_> = study.cells.iter().map(|_| lab::CellRecord::new(study.games)).collect();
-    let unplayed = Ladder::of(&plan, &study, &nothing);
-    assert!(unplayed.rungs.iter().all(|rung| rung.elo.is_none() && rung.below.is_none()), "{unplayed:?}");
+    let unplayed: Vec<_> = study.cells.iter().map(|_| lab::CellRecord::new(study.games)).collect();
+    let unrated = Ladder::of(&plan, &study, &unplayed);
+    assert!(unrated.rungs.iter().all(|entry| entry.elo.is_none() && entry.below.is_none()), "{unrated:?}");
     let refused = |players: &[&str], why: &str| {
         let players = players.iter().map(ToString::to_string).collect();
-        let refused = Plan { players, ..plan.clone() }.study();
+        let refused = LadderPlan { players, ..plan.clone() }.study();
         assert!(refused.is_err_and(|fault| fault.to_string().contains(why)), "{why}");
     };
-    refused(&["random"], "two players");
+    refused(&["random"], "at least two players");
     refused(&["random", "regular", "random"], "'random' is named twice");
 }

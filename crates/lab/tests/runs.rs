@@ -1,9 +1,9 @@
-//! Playing: the same results whatever the threads, whatever was stopped, and as replays.
+//! Runs: the same results with any number of threads, after interruptions, and as replays.
 
 mod common;
 
 use common::{QUICK, play, study};
-use lab::records::Result;
+use lab::records::GameResult;
 use lab::{CellRecord, Findings, Journal, Run, Study};
 use players::Stop;
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ fn one_thread_and_two_find_the_same() {
 }
 
 #[test]
-fn a_run_in_rounds_that_is_stopped_has_games_of_every_cell() {
+fn a_stopped_run_in_rounds_has_games_of_every_cell() {
     let study = study(QUICK);
     let stop = Stop::default();
     let run = Run {
@@ -45,7 +45,7 @@ fn a_run_in_rounds_that_is_stopped_has_games_of_every_cell() {
     }
 }
 
-/// Plays into a folder until `most` games are finished; how many are.
+/// Plays into a folder until `most` games are finished; returns how many are.
 fn play_into(folder: &Path, study: &Study, most: u64, again: bool) -> u64 {
     let (journal, before) = Journal::open(folder, study, again).unwrap_or_else(|fault| panic!("{fault}"));
     let stop = Stop::default();
@@ -70,7 +70,7 @@ fn play_into(folder: &Path, study: &Study, most: u64, again: bool) -> u64 {
     finished
 }
 
-/// Every file of results; the journal tells the story of the run and may differ.
+/// Every results file; the journal depends on the course of the run and may differ.
 fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let entries = fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("an entry"));
     let named = entries.map(|entry| {
@@ -80,7 +80,7 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 }
 
 #[test]
-fn a_run_that_was_stopped_goes_on_and_ends_with_the_same_files() {
+fn a_stopped_run_resumes_and_ends_with_the_same_files() {
     let study = study(QUICK);
     let (whole, broken) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     assert_eq!(play_into(whole.path(), &study, u64::MAX, false), 120);
@@ -94,7 +94,7 @@ fn a_run_that_was_stopped_goes_on_and_ends_with_the_same_files() {
 }
 
 #[test]
-fn a_torn_line_is_dropped_and_its_games_are_played_again() {
+fn an_incomplete_line_is_dropped_and_its_games_are_played_again() {
     let study = study(QUICK);
     let (whole, torn) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     play_into(whole.path(), &study, u64::MAX, false);
@@ -118,16 +118,18 @@ fn the_journal_of_another_study_is_refused() {
         Err(fault) => fault.to_string(),
     };
     assert!(refused(&QUICK.replace("seed = 5", "seed = 6")).contains("another seed"));
-    assert!(refused(&QUICK.replace("QS-T2", "QS-X1")).contains("a cell that this study does not have"));
+    assert!(refused(&QUICK.replace("QS-T2", "QS-X1")).contains("a cell that is not in this study"));
     let other_game = "game = \"battleclix\"\nscenarios = [\"drill\"]\ngames = 1";
-    assert!(refused(other_game).contains("it is of another game") && refused(other_game).contains("--again"));
+    assert!(
+        refused(other_game).contains("it is for another game") && refused(other_game).contains("--again")
+    );
     let path = folder.path().join("journal.jsonl");
     let text = fs::read_to_string(&path).expect("the journal");
     fs::write(&path, text.replacen("\"rules\":", "\"rules\":9", 1)).expect("written");
     assert!(refused(QUICK).contains("another version of the rules"));
     fs::write(&path, "hello\n").expect("written");
-    assert!(refused(QUICK).contains("none of ours"));
-    assert_eq!(play_into(folder.path(), &mine, u64::MAX, true), 120, "--again begins anew");
+    assert!(refused(QUICK).contains("not a journal header"));
+    assert_eq!(play_into(folder.path(), &mine, u64::MAX, true), 120, "--again starts over");
 }
 
 #[test]
@@ -144,7 +146,7 @@ fn two_runs_do_not_write_to_one_journal() {
 }
 
 #[test]
-fn more_games_or_more_forces_go_on_from_what_is_there() {
+fn more_games_or_more_forces_resume_from_the_journal() {
     let folder = tempfile::tempdir().expect("a folder");
     play_into(folder.path(), &study(QUICK), u64::MAX, false);
     let more =
@@ -155,7 +157,7 @@ fn more_games_or_more_forces_go_on_from_what_is_there() {
 }
 
 #[test]
-fn any_game_is_the_same_as_a_replay() {
+fn every_game_can_be_reproduced_as_a_match() {
     for text in [
         QUICK,
         "game = \"battleclix\"\nscenarios = [\"drill\"]\nplayers = [\"random\"]\ngames = 3\ndice = \"bag\"",
@@ -169,7 +171,7 @@ fn any_game_is_the_same_as_a_replay() {
                     study.request(cell + 1, game as u32 + 1).unwrap_or_else(|fault| panic!("{fault}"));
                 let report = study.game.play_match(&request).unwrap_or_else(|trouble| panic!("{trouble}"));
                 let summary = &report.summary;
-                let result = summary.winner_side.map_or(Result::Draw, Result::Won);
+                let result = summary.winner_side.map_or(GameResult::Draw, GameResult::Won);
                 assert_eq!(
                     (row.result, row.turns, row.decisions as usize),
                     (result, summary.turns, summary.decisions)
@@ -180,8 +182,8 @@ fn any_game_is_the_same_as_a_replay() {
         }
     }
     let study = study(QUICK);
-    assert!(study.request(9, 1).is_err_and(|fault| fault.to_string().contains("the cells 1 to 4")));
-    assert!(study.request(1, 31).is_err_and(|fault| fault.to_string().contains("the games 1 to 30")));
+    assert!(study.request(9, 1).is_err_and(|fault| fault.to_string().contains("cells 1 to 4")));
+    assert!(study.request(1, 31).is_err_and(|fault| fault.to_string().contains("games 1 to 30")));
     assert!(study.request(0, 1).is_err() && study.request(1, 0).is_err());
 }
 

@@ -1,24 +1,24 @@
-//! What a study may say, and what is said of one that is wrong.
+//! Valid studies, and the faults of invalid ones.
 
 mod common;
 
 use common::{QUICK, study, try_study};
 
-/// The study with a part of it replaced.
+/// The small study with a part replaced.
 fn with(from: &str, to: &str) -> String {
     assert!(QUICK.contains(from), "the study has no '{from}'");
     QUICK.replacen(from, to, 1)
 }
 
-/// The study is refused, in the line, with these words.
+/// Expects that the study is refused, with a fault at this line that contains these words and a remedy.
 #[track_caller]
 fn refused(text: &str, line: usize, words: &[&str]) {
     let Err(fault) = try_study(text) else { panic!("it is accepted:\n{text}") };
-    let told = fault.to_string();
-    assert_eq!(fault.line_column().map(|(line, _)| line), Some(line), "{told}");
-    assert!(fault.help.is_some(), "no remedy: {told}");
+    let message = fault.to_string();
+    assert_eq!(fault.line_column().map(|(line, _)| line), Some(line), "{message}");
+    assert!(fault.help.is_some(), "no remedy: {message}");
     for word in words {
-        assert!(told.contains(word), "'{word}' is not in: {told}");
+        assert!(message.contains(word), "'{word}' is not in: {message}");
     }
 }
 
@@ -39,11 +39,11 @@ fn a_study_is_laid_out_cell_by_cell() {
 }
 
 #[test]
-fn twins_share_their_seeds_and_nobody_else_does() {
+fn only_twins_share_their_seeds() {
     let study = study(QUICK);
     let seeds: Vec<_> =
         study.cells.iter().map(|cell| (0..5).map(|game| cell.seed(game)).collect::<Vec<_>>()).collect();
-    assert_eq!(seeds[0], seeds[1], "with sides changed");
+    assert_eq!(seeds[0], seeds[1], "with sides swapped");
     assert_eq!(seeds[0], seeds[2], "under an option");
     assert_ne!(seeds[0][0], seeds[0][1]);
     let other = common::study(&with("seed = 5", "seed = 6"));
@@ -51,7 +51,7 @@ fn twins_share_their_seeds_and_nobody_else_does() {
 }
 
 #[test]
-fn a_cell_more_changes_no_other_cell() {
+fn another_cell_does_not_change_the_others() {
     let (small, large) = (study(QUICK), study(&with("[forces]", "[forces]\nmiddle = \"rommel+cicada\"")));
     for cell in &small.cells {
         let same = large.cells.iter().find(|other| other.digest == cell.digest).expect("it is still there");
@@ -61,12 +61,12 @@ fn a_cell_more_changes_no_other_cell() {
 }
 
 #[test]
-fn contenders_are_called_by_what_tells_them_apart() {
+fn contenders_are_named_by_what_distinguishes_them() {
     let names =
         |text: &str| study(text).bouts[0].contenders.each_ref().map(|contender| contender.name.clone());
     let plain = "game = \"quickstart\"\nscenarios = [\"QS-T1\"]\ngames = 1\n";
     assert_eq!(names(plain), ["Attacker", "Defender"]);
-    assert_eq!(study(plain).cells.len(), 1, "two that differ in nothing but their sides change none");
+    assert_eq!(study(plain).cells.len(), 1, "contenders that differ only in their sides do not swap them");
     assert_eq!(names(&format!("{plain}players = [\"regular, random\"]")), ["regular", "random"]);
     assert_eq!(names(&format!("{plain}forces.us = \"enforcer\"")), ["us (Attacker)", "us (Defender)"]);
     let forces = "[forces]\na = \"enforcer\"\nb = \"hunchback\"\n";
@@ -77,7 +77,7 @@ fn contenders_are_called_by_what_tells_them_apart() {
 }
 
 #[test]
-fn every_force_also_meets_itself_if_that_is_asked_for() {
+fn every_force_also_meets_itself_with_mirror() {
     let mirrored = study(&with("games = 30", "games = 30\nmirror = true"));
     assert_eq!(mirrored.bouts.iter().filter(|bout| bout.variant == 0).count(), 3);
     let once = study(&with("games = 30", "games = 30\nswap = false"));
@@ -85,7 +85,7 @@ fn every_force_also_meets_itself_if_that_is_asked_for() {
 }
 
 #[test]
-fn unknown_names_are_told_with_the_nearest() {
+fn unknown_names_are_reported_with_the_nearest() {
     refused(&with("quickstart", "quickstat"), 3, &["unknown game", "did you mean 'quickstart'?"]);
     refused(&with("QS-T2", "QS-TT2"), 4, &["unknown scenario 'QS-TT2'", "did you mean"]);
     refused(&with("\"random\"", "\"randm\""), 5, &["unknown player 'randm'", "'random'"]);
@@ -102,32 +102,36 @@ fn unknown_names_are_told_with_the_nearest() {
 }
 
 #[test]
-fn a_player_who_cannot_sit_down_is_pointed_at() {
+fn the_line_of_an_invalid_player_is_reported() {
     refused(&with("\"random\"", "\"program:\""), 5, &["missing command after 'program:'"]);
     refused(&with("\"random\"", "\"random, veteran:\""), 5, &["missing thinking time after 'veteran:'"]);
     refused(&with("\"random\"", "\"regular:1s\""), 5, &["does not think ahead"]);
-    refused(&with("\"random\"", "\"program:./no-such-bot\""), 5, &["cannot start the program './no-such-bot'"]);
+    refused(
+        &with("\"random\"", "\"program:./no-such-bot\""),
+        5,
+        &["cannot start the program './no-such-bot'"],
+    );
 }
 
 #[test]
-fn what_every_study_has_is_asked_for() {
+fn required_keys_are_asked_for() {
     for (text, key) in [("", "game"), ("game = \"quickstart\"\ngames = 1", "scenarios")] {
         let Err(fault) = try_study(text) else { panic!("accepted") };
-        let (said, wanted) = (fault.to_string(), format!("the study does not say its {key}"));
-        assert!(said.contains(&wanted) && said.contains("games = 1000 at least"), "{said}");
+        let (said, wanted) = (fault.to_string(), format!("the study has no '{key}'"));
+        assert!(said.contains(&wanted) && said.contains("a study needs at least game = "), "{said}");
     }
 }
 
 #[test]
-fn numbers_must_make_sense() {
-    refused(&with("games = 30", "games = 0"), 6, &["a study without games", "games = 1000"]);
-    refused(&with("games = 30", "games = -3"), 6, &["'-3' games are impossible"]);
-    refused(&with("games = 30", "games = 100000000000"), 6, &["impossible", "from 1 to"]);
+fn invalid_numbers_are_refused() {
+    refused(&with("games = 30", "games = 0"), 6, &["a study needs at least one game", "games = 1000"]);
+    refused(&with("games = 30", "games = -3"), 6, &["invalid number of games '-3'"]);
+    refused(&with("games = 30", "games = 100000000000"), 6, &["invalid number of games", "from 1 to"]);
     refused(&with("games = 30", "games = \"30\""), 6, &["must be a whole number", "without quotes"]);
     refused(&with("games = 30", "games = 1e3"), 6, &["a whole number"]);
     let Err(fault) = try_study(&with("games = 30", "games = 20000000")) else { panic!("accepted") };
     assert!(fault.to_string().contains("more than 20000000 games"), "{fault}");
-    refused(&with("seed = 5", "seed = -5"), 7, &["'-5' is not a seed"]);
+    refused(&with("seed = 5", "seed = -5"), 7, &["invalid seed '-5'"]);
     refused(
         &with("turn_limit = 12", "turn_limit = 1200"),
         14,
@@ -136,19 +140,19 @@ fn numbers_must_make_sense() {
 }
 
 #[test]
-fn what_contradicts_itself_is_refused() {
-    refused(&with("[\"no\"]", "[\"yes\"]"), 17, &["exit_allowed = yes is compared with itself"]);
+fn contradictions_are_refused() {
+    refused(&with("[\"no\"]", "[\"yes\"]"), 17, &["exit_allowed = yes is already the baseline"]);
     refused(&with("[\"no\"]", "[\"no\", \"no\"]"), 17, &["exit_allowed = no is compared twice"]);
     refused(
         &with("exit_allowed = [\"no\"]", "turn_limit = [12]"),
         17,
-        &["compared with itself: it is the baseline"],
+        &["turn_limit = 12 is already the baseline"],
     );
     let padded = with("turn_limit = 12", "turn_limit = \"012\"");
     refused(
         &padded.replace("exit_allowed = [\"no\"]", "turn_limit = [12]"),
         17,
-        &["compared with itself: it is the baseline"],
+        &["turn_limit = 12 is already the baseline"],
     );
     refused(&with("[\"no\"]", "\"no\""), 17, &["this must be a list, in brackets"]);
     refused(&with("[\"no\"]", "[]"), 17, &["no value of exit_allowed"]);
@@ -174,7 +178,7 @@ fn a_force_that_the_scenario_does_not_allow_is_refused_or_played_on_purpose() {
 }
 
 #[test]
-fn a_pack_that_is_missing_is_told_with_its_line() {
+fn a_missing_pack_is_reported_with_its_line() {
     let Err(fault) = try_study(&with("seed = 5", "seed = 5\npacks = [\"mine.toml\"]")) else {
         panic!("accepted")
     };
@@ -182,16 +186,16 @@ fn a_pack_that_is_missing_is_told_with_its_line() {
 }
 
 #[test]
-fn what_is_no_toml_is_told_with_its_line() {
+fn invalid_toml_is_reported_with_its_line() {
     let Err(fault) = try_study("game = \"quickstart\"\nscenarios = [") else { panic!("accepted") };
     assert!(fault.to_string().starts_with("study.toml:2:"), "{fault}");
     let Err(fault) = try_study(&with("\"hunchback+enforcer\"", "7")) else { panic!("accepted") };
-    assert!(fault.to_string().contains("a force is a text such as"), "{fault}");
+    assert!(fault.to_string().contains("a force is a string such as"), "{fault}");
 }
 
 #[test]
-fn a_question_is_the_study_it_stands_for() {
-    let question = lab::Question {
+fn a_quick_study_is_a_study_like_any_other() {
+    let quick = lab::QuickStudy {
         title: "A \"quoted\" title".into(),
         game: "quickstart".into(),
         scenarios: vec!["QS-T2".into()],
@@ -200,9 +204,9 @@ fn a_question_is_the_study_it_stands_for() {
         compare: vec![("exit_allowed".into(), vec!["no".into()])],
         games: 3,
         seed: 4,
-        ..lab::Question::default()
+        ..lab::QuickStudy::default()
     };
-    let study = study(&question.study());
+    let study = study(&quick.to_toml());
     assert_eq!(
         (study.title.as_str(), study.games, study.seed, study.cells.len()),
         ("A \"quoted\" title", 3, 4, 4)

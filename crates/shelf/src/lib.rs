@@ -18,7 +18,7 @@ mod summary;
 mod verification;
 
 #[cfg(feature = "arena")]
-pub use arena::{Arena, ArenaRequest, Course, FORFEIT, UnitCourse};
+pub use arena::{Arena, ArenaRequest, FORFEIT, GameFigures, UnitFigures};
 pub use bot_player::{Bot, BotQuestion, Listed};
 pub use error::ShelfError;
 pub use matches::{MatchReport, MatchRequest};

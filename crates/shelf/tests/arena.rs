@@ -1,7 +1,7 @@
 //! Matches played for their figures alone: the same as those that are written down.
 
 use players::Stop;
-use shelf::{ArenaRequest, Course, MatchRequest, Seating, ShelfError, Shelved, games};
+use shelf::{ArenaRequest, GameFigures, MatchRequest, Seating, ShelfError, Shelved, games};
 use table::{DiceMode, Seed, Setup};
 
 fn request(scenario: &str, player: &str, units: bool) -> ArenaRequest {
@@ -15,19 +15,19 @@ fn request(scenario: &str, player: &str, units: bool) -> ArenaRequest {
     }
 }
 
-fn courses(game: &dyn Shelved, request: &ArenaRequest, seeds: std::ops::Range<u64>) -> Vec<Course> {
+fn play(game: &dyn Shelved, request: &ArenaRequest, seeds: std::ops::Range<u64>) -> Vec<GameFigures> {
     let arena = game.arena(request).unwrap_or_else(|fault| panic!("{fault}"));
-    let mut courses = Vec::new();
-    arena.play(&mut seeds.map(Seed::from), &Stop::default(), &mut |course| courses.push(course.clone()));
-    courses
+    let mut all = Vec::new();
+    arena.play(&mut seeds.map(Seed::from), &Stop::default(), &mut |figures| all.push(figures.clone()));
+    all
 }
 
 #[test]
-fn a_course_is_the_match_of_its_seed() {
+fn the_figures_are_those_of_the_match_with_the_same_seed() {
     for game in games() {
         for scenario in game.scenarios(&[]).expect("they ship") {
             let arena = request(&scenario.id, "random", true);
-            let course = &courses(*game, &arena, 3..4)[0];
+            let figures = &play(*game, &arena, 3..4)[0];
             let ArenaRequest { setup, seats, mode, .. } = arena;
             let played = game.play_match(&MatchRequest {
                 setup,
@@ -38,13 +38,13 @@ fn a_course_is_the_match_of_its_seed() {
             });
             let summary = played.unwrap_or_else(|trouble: ShelfError| panic!("{trouble}")).summary;
             assert_eq!(
-                (course.winner, Some(course.clause)),
+                (figures.winner, Some(figures.clause)),
                 (summary.winner_side, summary.reason.as_deref())
             );
-            assert_eq!((course.turns, course.decisions as usize), (summary.turns, summary.decisions));
-            assert_eq!(course.scores.last().map(|scores| scores.to_vec()), Some(summary.scores));
-            assert_eq!(course.scores.len(), usize::from(course.turns), "points at the end of every turn");
-            assert!(course.first.is_some() && !course.stuck);
+            assert_eq!((figures.turns, figures.decisions as usize), (summary.turns, summary.decisions));
+            assert_eq!(figures.scores.last().map(|scores| scores.to_vec()), Some(summary.scores));
+            assert_eq!(figures.scores.len(), usize::from(figures.turns), "points at the end of every turn");
+            assert!(figures.first.is_some() && !figures.stuck);
         }
     }
 }
@@ -56,14 +56,14 @@ fn what_is_dealt_is_taken_and_who_is_left_has_survived() {
         let request = request(scenario, "regular", true);
         let arena = game.arena(&request).unwrap_or_else(|fault| panic!("{fault}"));
         let mut dealt_in_all = [0, 0];
-        for course in courses(*game, &request, 0..6) {
-            assert_eq!(course.units.len(), arena.units().len());
+        for figures in play(*game, &request, 0..6) {
+            assert_eq!(figures.units.len(), arena.units().len());
             for side in 0..2 {
-                let sum = |own: bool, of: &dyn Fn(&shelf::UnitCourse) -> u32| {
-                    let pairs = course.units.iter().zip(arena.units());
+                let sum = |own: bool, of: &dyn Fn(&shelf::UnitFigures) -> u32| {
+                    let pairs = figures.units.iter().zip(arena.units());
                     pairs
                         .filter(|(_, unit)| (unit.side.0 == side) == own)
-                        .map(|(course, _)| of(course))
+                        .map(|(figures, _)| of(figures))
                         .sum::<u32>()
                 };
                 let (dealt, taken) = (sum(true, &|unit| unit.dealt), sum(false, &|unit| unit.taken));
@@ -72,8 +72,8 @@ fn what_is_dealt_is_taken_and_who_is_left_has_survived() {
                 let lost = sum(false, &|unit| u32::from(!unit.survived));
                 assert!(sum(true, &|unit| unit.kills) <= lost);
             }
-            for (course, unit) in course.units.iter().zip(arena.units()) {
-                assert!(course.taken <= unit.health, "{}", unit.name);
+            for (figures, unit) in figures.units.iter().zip(arena.units()) {
+                assert!(figures.taken <= unit.health, "{}", unit.name);
             }
         }
         assert!(dealt_in_all.iter().all(|&dealt| dealt > 0), "{}: {dealt_in_all:?}", game.id());
@@ -84,11 +84,11 @@ fn what_is_dealt_is_taken_and_who_is_left_has_survived() {
 fn what_is_not_asked_for_is_not_counted() {
     let game = games()[1];
     let (with, without) = (
-        courses(game, &request("QS-T1", "random", true), 0..5),
-        courses(game, &request("QS-T1", "random", false), 0..5),
+        play(game, &request("QS-T1", "random", true), 0..5),
+        play(game, &request("QS-T1", "random", false), 0..5),
     );
     for (with, without) in with.into_iter().zip(without) {
-        assert_eq!(without, Course { units: Vec::new(), ..with });
+        assert_eq!(without, GameFigures { units: Vec::new(), ..with });
     }
 }
 

@@ -1,88 +1,86 @@
 //! Who beat whom, on which side, and whether moving first helped.
 
 use super::{groups, words};
-use crate::records::{Result, Row};
+use crate::records::{GameResult, Row};
 use crate::stats::{Estimate, mean, wilson};
 use crate::{CellRecord, Study};
 use serde::Serialize;
 use shelf::FORFEIT;
 
-/// Two contenders, both ways round.
+/// The results of a bout, both ways around.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BoutFinding {
-    /// Scenario and map.
+    /// The scenario and map.
     pub place: String,
-    /// Who played.
+    /// The players.
     pub players: String,
     /// "baseline", or the option that differs.
     pub options: String,
-    /// The two.
+    /// The two contenders.
     pub names: [String; 2],
-    /// Whether they differ in nothing but their sides.
+    /// Whether they differ only in their sides.
     pub mirror: bool,
     /// The numbers of its cells, counted from 1.
     pub cells: Vec<usize>,
-    /// How many games were finished.
+    /// The number of finished games.
     pub games: u64,
-    /// The games each of them won.
+    /// The games that each contender won.
     pub wins: [u64; 2],
-    /// Games nobody won.
+    /// The drawn games.
     pub draws: u64,
-    /// Games without an end.
+    /// The games that got stuck.
     pub stuck: u64,
-    /// Games that were lost by whoever could not go on: a program that ended, or took too long. They are
-    /// counted among the wins of the others.
+    /// The games that each lost by forfeit: a program exited or took too long. They count as wins of the other.
     pub forfeits: [u64; 2],
-    /// The share of the first: wins and half the draws.
+    /// The first contender's share: wins and half the draws.
     pub share: Estimate,
-    /// Draws among all games.
+    /// The share of draws among all games.
     pub draw_rate: Estimate,
-    /// What that means.
+    /// The share in words.
     pub verdict: String,
 }
 
-/// One cell by itself.
+/// The results of a single cell.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct CellFinding {
     /// Its number, counted from 1.
     pub number: usize,
-    /// Scenario and map.
+    /// The scenario and map.
     pub place: String,
-    /// Who played.
+    /// The players.
     pub players: String,
     /// "baseline", or the option that differs.
     pub options: String,
     /// The names of the sides.
     pub sides: [String; 2],
-    /// Who was on each side.
+    /// The contender on each side.
     pub names: [String; 2],
-    /// How many games were finished.
+    /// The number of finished games.
     pub games: u64,
-    /// The games each side won.
+    /// The games that each side won.
     pub wins: [u64; 2],
-    /// Games nobody won.
+    /// The drawn games.
     pub draws: u64,
-    /// Games without an end.
+    /// The games that got stuck.
     pub stuck: u64,
-    /// Games that were lost by whoever could not go on: a program that ended, or took too long. They are
-    /// counted among the wins of the others.
+    /// The games that each lost by forfeit: a program exited or took too long. They count as wins of the other.
     pub forfeits: [u64; 2],
     /// The share of the first side.
     pub share: Estimate,
-    /// The share of whoever moved first.
+    /// The share of the first mover.
     pub first_mover: Estimate,
-    /// Turns a game.
+    /// The turns per game.
     pub turns: Estimate,
-    /// Decisions a game.
+    /// The decisions per game.
     pub decisions: f64,
 }
 
-/// Each against each.
+/// The results of all forces against each other.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MatrixFinding {
-    /// Scenario and map.
+    /// The scenario and map.
     pub place: String,
-    /// Who played.
+    /// The players.
     pub players: String,
     /// "baseline", or the option that differs.
     pub options: String,
@@ -97,25 +95,25 @@ pub struct MatrixFinding {
 /// Whether a side, or moving first, is an advantage.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SideFinding {
-    /// Scenario and map.
+    /// The scenario and map.
     pub place: String,
-    /// Who played.
+    /// The players.
     pub players: String,
     /// "baseline", or the option that differs.
     pub options: String,
     /// The names of the sides.
     pub sides: [String; 2],
-    /// The share of the first side, whoever was on it.
+    /// The share of the first side, regardless of who was on it.
     pub share: Estimate,
-    /// What that means.
+    /// That share in words.
     pub verdict: String,
-    /// The share of whoever moved first.
+    /// The share of the first mover.
     pub first_mover: Estimate,
-    /// What that means.
+    /// That share in words.
     pub first_verdict: String,
 }
 
-/// Results counted for two: of one side against the other, or of one contender against the other.
+/// The counted results of one side against the other, or of one contender against the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Count {
     pub wins: [u64; 2],
@@ -125,15 +123,15 @@ pub(super) struct Count {
 }
 
 impl Count {
-    pub fn add(&mut self, result: Result, forfeit: bool, swapped: bool) {
+    pub fn add(&mut self, result: GameResult, forfeit: bool, swapped: bool) {
         match result {
-            Result::Won(side) => {
+            GameResult::Won(side) => {
                 let winner = usize::from((side == 1) != swapped);
                 self.wins[winner] += 1;
                 self.forfeits[1 - winner] += u64::from(forfeit);
             }
-            Result::Draw => self.draws += 1,
-            Result::Stuck => self.stuck += 1,
+            GameResult::Draw => self.draws += 1,
+            GameResult::Stuck => self.stuck += 1,
         }
     }
 
@@ -145,13 +143,13 @@ impl Count {
         self.decided() + self.stuck
     }
 
-    /// The share of the first of the two.
+    /// The share of the first one.
     pub fn share(&self) -> Estimate {
         wilson(self.wins[0] as f64 + 0.5 * self.draws as f64, self.decided() as f64)
     }
 }
 
-/// The results of some cells, counted by side, or by contender if sides are changed back.
+/// Counts the results of some cells, by side or by contender.
 pub(super) fn count(study: &Study, records: &[CellRecord], cells: &[usize], by_contender: bool) -> Count {
     let mut count = Count::default();
     for &cell in cells {
@@ -164,7 +162,7 @@ pub(super) fn count(study: &Study, records: &[CellRecord], cells: &[usize], by_c
     count
 }
 
-/// The share of whoever moved first in these games.
+/// The share of the first mover in these games.
 fn first_mover<'a>(rows: impl Iterator<Item = &'a Row>) -> Estimate {
     let scores = rows.filter_map(|row| row.result.score(row.first?));
     let (sum, games) = scores.fold((0.0, 0.0), |(sum, games), score| (sum + score, games + 1.0));
@@ -224,6 +222,7 @@ pub(super) fn cells(study: &Study, records: &[CellRecord]) -> Vec<CellFinding> {
     findings
 }
 
+/// The names of both sides; a missing one is numbered.
 pub(super) fn two(names: &[String]) -> [String; 2] {
     [0, 1].map(|side| names.get(side).cloned().unwrap_or_else(|| format!("side {}", side + 1)))
 }
@@ -245,7 +244,7 @@ pub(super) fn sides(study: &Study, records: &[CellRecord]) -> Vec<SideFinding> {
             sides,
             first_mover: first,
             first_verdict: words::balance(
-                &["Whoever moves first".into(), "Whoever moves second".into()],
+                &["First mover".into(), "Second mover".into()],
                 first,
                 count.decided(),
             ),
@@ -274,10 +273,10 @@ fn matrix(study: &Study, records: &[CellRecord], group: &[usize]) -> Option<Matr
     }
     let size = forces.len();
     let mut counts = vec![vec![Count::default(); size]; size];
-    let place = |force: &str| forces.iter().position(|(known, _)| known == force);
+    let index = |force: &str| forces.iter().position(|(known, _)| known == force);
     for &at in group {
         let bout = &study.bouts[at];
-        let [Some(a), Some(b)] = [0, 1].map(|side| place(&key(at, side))) else { continue };
+        let [Some(a), Some(b)] = [0, 1].map(|side| index(&key(at, side))) else { continue };
         let count = count(study, records, &bout.cells, true);
         counts[a][b] = count;
         counts[b][a] = Count { wins: [count.wins[1], count.wins[0]], ..count };

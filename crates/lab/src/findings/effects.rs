@@ -1,38 +1,38 @@
-//! What the values of an option change, against the baseline.
+//! What option values change, compared with the baseline.
 
 use super::bouts::two;
 use super::words;
-use crate::records::{Result, Row};
+use crate::records::{GameResult, Row};
 use crate::stats::{Estimate, Paired, mean};
 use crate::{CellRecord, Study};
 use serde::Serialize;
 
-/// What one value of one option changes.
+/// What one option value changes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OptionFinding {
     /// The option and its value: "turn_limit = 10".
     pub name: String,
-    /// On the first contender of each bout, then on the sides, on moving first and on draws over all
-    /// bouts together.
+    /// The effects on the first contender of each bout, then over all bouts: on the first side, on moving first
+    /// and on draws.
     pub effects: Vec<Effect>,
-    /// Turns a game more or less.
+    /// The change in turns per game.
     pub turns: Estimate,
-    /// What that means.
+    /// That change in words.
     pub turns_words: String,
-    /// How many games came out otherwise, of how many.
+    /// The number of games with a different result, and of all games compared.
     pub changed: (u64, u64),
 }
 
-/// A change of a share.
+/// A change in a share.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Effect {
-    /// Whose share.
+    /// Whose share it is.
     pub of: String,
-    /// Where: scenario, map and players; empty if it is over all bouts.
+    /// Scenario, map and players; empty if it covers all bouts.
     pub place: String,
-    /// The change of the share, from -1 to 1.
+    /// The change in the share, from -1 to 1.
     pub change: Estimate,
-    /// What that means, in points of a hundred.
+    /// The change in words, in percentage points.
     pub words: String,
 }
 
@@ -62,7 +62,7 @@ fn option(study: &Study, records: &[CellRecord], variant: usize) -> OptionFindin
                 add(&mut share, now, before, |row| row.result.score(contender));
                 add(&mut side, now, before, |row| row.result.score(0));
                 add(&mut first, now, before, |row| row.result.score(row.first?));
-                add(&mut draws, now, before, |row| Some(f64::from(u8::from(row.result == Result::Draw))));
+                add(&mut draws, now, before, |row| Some(f64::from(u8::from(row.result == GameResult::Draw))));
                 let more = f64::from(now.turns) - f64::from(before.turns);
                 longer += more;
                 longer_squared += more * more;
@@ -71,13 +71,13 @@ fn option(study: &Study, records: &[CellRecord], variant: usize) -> OptionFindin
             }
         }
         let place = format!("{}, {}", bout.place(), study.players_of(bout));
-        // Who is called by a side is told of below, with the sides.
+        // Contenders named after a side are covered by the sides below.
         if !bout.is_mirror() {
             effects.push(Effect::new(bout.contenders[0].name.clone(), place, &share));
         }
     }
     effects.push(Effect::new(sides[0].clone(), String::new(), &side));
-    effects.push(Effect::new("Whoever moves first".into(), String::new(), &first));
+    effects.push(Effect::new("First mover".into(), String::new(), &first));
     effects.push(Effect::new("Draws".into(), String::new(), &draws));
     let turns = mean(longer, longer_squared, games as f64);
     OptionFinding {
@@ -89,7 +89,7 @@ fn option(study: &Study, records: &[CellRecord], variant: usize) -> OptionFindin
     }
 }
 
-/// Games with the same seed, finished in both.
+/// The pairs of games with the same seed that are finished in both.
 fn twins<'a>(now: &'a CellRecord, before: &'a CellRecord) -> impl Iterator<Item = (&'a Row, &'a Row)> {
     now.games.iter().zip(&before.games).filter_map(|(now, before)| Some((now.as_ref()?, before.as_ref()?)))
 }

@@ -1,60 +1,60 @@
-//! What the records of a study come to.
+//! Findings: what the records of a study show.
 
 mod bouts;
-mod course;
 mod effects;
+mod length;
 mod units;
 pub mod words;
 
 pub use bouts::{BoutFinding, CellFinding, MatrixFinding, SideFinding};
-pub use course::{Curve, LengthFinding};
 pub use effects::{Effect, OptionFinding};
+pub use length::{Curve, LengthFinding};
 pub use units::{UnitFinding, UnitsFinding};
 
 use crate::{CellRecord, Study};
 use serde::Serialize;
 
-/// Everything a study found out.
+/// Everything a study has found.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Findings {
-    /// What it is about.
+    /// The title of the study.
     pub title: String,
     /// The id of the game.
     pub game: String,
-    /// Its name.
+    /// The name of the game.
     pub game_name: String,
     /// The seed of the study.
     pub seed: u64,
-    /// How many games each cell was to have.
+    /// The number of games planned per cell.
     pub games_per_cell: u32,
-    /// How many games were finished.
+    /// The number of finished games.
     pub games: u64,
-    /// Whether that is all of them.
+    /// Whether all games are finished.
     pub complete: bool,
-    /// What forces are measured in: "tons".
+    /// The unit of force points: "tons".
     pub points: String,
-    /// What harm is measured in: "clicks".
+    /// The unit of harm: "clicks".
     pub harm: String,
     /// Who beat whom.
     pub bouts: Vec<BoutFinding>,
-    /// Each against each, where there are more than two.
+    /// Each against each, where more than two forces meet.
     pub matrices: Vec<MatrixFinding>,
     /// Whether a side, or moving first, is an advantage.
     pub sides: Vec<SideFinding>,
-    /// What each value of an option changes.
+    /// What each compared option value changes.
     pub options: Vec<OptionFinding>,
     /// How long games are, and what ends them.
     pub lengths: Vec<LengthFinding>,
-    /// Points over time.
+    /// The points over time.
     pub curves: Vec<Curve>,
     /// What each unit does.
     pub units: UnitsFinding,
-    /// Every cell by itself.
+    /// Every cell on its own.
     pub cells: Vec<CellFinding>,
 }
 
 impl Findings {
-    /// What the records come to; one record for each cell of the study.
+    /// The findings from the records, one for each cell of the study.
     #[must_use]
     pub fn of(study: &Study, records: &[CellRecord]) -> Findings {
         let games = records.iter().map(CellRecord::finished).sum();
@@ -72,15 +72,15 @@ impl Findings {
             matrices: bouts::matrices(study, records),
             sides: bouts::sides(study, records),
             options: effects::options(study, records),
-            lengths: course::lengths(study, records),
-            curves: course::curves(study, records),
+            lengths: length::lengths(study, records),
+            curves: length::curves(study, records),
             units: units::units(study, records),
             cells: bouts::cells(study, records),
         }
     }
 }
 
-/// Bouts that share place, players and options: by these, in the order of the study.
+/// The bouts grouped by place, players and options, in the order of the study.
 pub(crate) fn groups(study: &Study) -> Vec<Vec<usize>> {
     let key = |at: usize| {
         let bout = &study.bouts[at];

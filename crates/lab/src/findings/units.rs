@@ -7,48 +7,48 @@ use crate::{CellRecord, Study};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What the units of a study do, in the games of the baseline.
+/// What the units of a study do in the baseline games.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct UnitsFinding {
-    /// One entry for each type of unit.
+    /// One entry per type of unit.
     pub units: Vec<UnitFinding>,
-    /// How what they should cost was found, in a sentence; empty if nothing was counted.
+    /// How their fair points were found, in a sentence; empty if units were not counted.
     pub method: String,
-    /// What a point more than the enemy adds to the share of wins, where forces differ in points.
+    /// How much one more point than the enemy adds to the share of wins, where forces differ in points.
     pub share_of_a_point: Option<Estimate>,
 }
 
-/// What a type of unit does in a game.
+/// What a type of unit does per game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct UnitFinding {
-    /// Its id.
+    /// The id of the type.
     pub id: String,
-    /// Its name.
+    /// The name of the type.
     pub name: String,
-    /// What it costs.
+    /// Its cost in points.
     pub points: u32,
-    /// How often it was fielded, counted over all games.
+    /// How often it was fielded, over all games.
     pub fielded: u64,
-    /// Harm done in a game.
+    /// The harm it deals.
     pub dealt: Estimate,
-    /// Harm taken.
+    /// The harm it takes.
     pub taken: Estimate,
-    /// Enemies destroyed.
+    /// The enemies it destroys.
     pub kills: f64,
-    /// The share of games it came through.
+    /// The share of games it survives.
     pub survival: Estimate,
-    /// What the harm it did was worth in a game, in points.
+    /// The worth of the harm it deals, in points.
     pub earned: Estimate,
-    /// What it earns for each of its points, if it has any.
+    /// Its earnings per point of cost, if it has a cost.
     pub earned_by_point: Option<Estimate>,
-    /// What one of it adds to its side's share of wins, beyond what its points do; only where forces vary.
+    /// How much one such unit adds to its side's share of wins beyond its points; only where forces vary.
     pub effect: Option<Estimate>,
-    /// What it should cost, as far as the games tell.
+    /// What it should cost, as far as the games show.
     pub fair_points: Option<Estimate>,
 }
 
-/// Forces must vary at least so much before units can be told apart by who wins.
-const FEWEST_FORCES: usize = 3;
+/// The fewest forces from which wins can tell units apart.
+const MIN_FORCES: usize = 3;
 
 pub(super) fn units(study: &Study, records: &[CellRecord]) -> UnitsFinding {
     if !study.units {
@@ -65,7 +65,7 @@ pub(super) fn units(study: &Study, records: &[CellRecord]) -> UnitsFinding {
     finding
 }
 
-/// The figures of each type.
+/// The figures of each type of unit.
 fn types(study: &Study, records: &[CellRecord], cells: &[usize]) -> Vec<UnitFinding> {
     let mut sums: BTreeMap<&str, (String, u32, u64, UnitSum)> = BTreeMap::new();
     for &cell in cells {
@@ -98,36 +98,36 @@ fn types(study: &Study, records: &[CellRecord], cells: &[usize]) -> Vec<UnitFind
     sums.into_iter().filter(|(_, (_, _, fielded, _))| *fielded > 0).map(finding).collect()
 }
 
-/// Fits what each type adds to its side's share of wins; false if forces do not vary enough.
+/// Fits how much each type adds to its side's share of wins; returns false if forces do not vary enough.
 fn by_wins(study: &Study, records: &[CellRecord], cells: &[usize], finding: &mut UnitsFinding) -> bool {
     let mut forces: Vec<&str> =
         study.bouts.iter().flat_map(|bout| &bout.contenders).map(|c| c.force.as_str()).collect();
     forces.sort_unstable();
     forces.dedup();
-    // Where one side is played better than the other, it is not the units that win.
-    let alike = |bout: &crate::Bout| bout.contenders[0].player == bout.contenders[1].player;
-    if forces.len() < FEWEST_FORCES || !study.bouts.iter().all(alike) {
+    // If one side is played better than the other, wins do not come from the units.
+    let same_player = |bout: &crate::Bout| bout.contenders[0].player == bout.contenders[1].player;
+    if forces.len() < MIN_FORCES || !study.bouts.iter().all(same_player) {
         return false;
     }
     let ids: Vec<&str> = finding.units.iter().map(|unit| unit.id.as_str()).collect();
     let (mut seen, mut differences) = (Vec::new(), Vec::new());
     for &cell in cells {
-        // The last thing is being the first side.
-        let mut things = vec![0.0; ids.len() + 1];
-        things[ids.len()] = 1.0;
+        // The last feature is being the first side.
+        let mut features = vec![0.0; ids.len() + 1];
+        features[ids.len()] = 1.0;
         let mut points = 0.0;
         for unit in &study.cells[cell].units {
             let sign = if unit.side.0 == 0 { 1.0 } else { -1.0 };
             points += sign * f64::from(unit.points);
             if let Some(at) = ids.iter().position(|id| *id == unit.id) {
-                things[at] += sign;
+                features[at] += sign;
             }
         }
         let count = count(study, records, &[cell], false);
         if count.decided() > 0 {
-            // A share is never known better than its variance allows; a quarter is the most that can be.
+            // One over the largest possible variance of a share, which is a quarter per game.
             let weight = 4.0 * count.decided() as f64;
-            seen.push(Observation { things, value: count.share().value - 0.5, weight });
+            seen.push(Observation { features, value: count.share().value - 0.5, weight });
             differences.push(points);
         }
     }
@@ -141,43 +141,43 @@ fn by_wins(study: &Study, records: &[CellRecord], cells: &[usize], finding: &mut
         unit.effect = Some(effect);
     }
     let vary = differences.iter().any(|points| *points != 0.0);
-    // Where points tell nothing, units can still be priced if each of them plainly helps its side.
+    // Where points explain nothing, units can still be priced if each clearly helps its side.
     let all_help =
         vary && finding.units.iter().all(|unit| unit.effect.is_some_and(|effect| effect.low > 0.0));
     if by_points > 0.0 || all_help {
         price(&mut finding.units, by_points);
     }
     finding.method = match finding.share_of_a_point {
-        None if all_help => "Fair points: a force of more points does not plainly win more often, so the share of wins is fitted only by which units are in both forces (ridge regression); what a unit adds is turned into points, on a scale on which all units together cost what they do now.",
-        None if vary => "A force of more points does not plainly win more often, so no fair points can be told. The effect is what one such unit adds to its side's share of wins (ridge regression).",
-        Some(_) => "Fair points: the share of wins is fitted by the points of both forces and, beyond them, by which units are in them (ridge regression); what a unit adds in all is turned back into points, on a scale on which all units together cost what they do now.",
-        None => "All forces have the same points, so no fair points can be told. The effect is what one such unit adds to its side's share of wins in place of others of the same points (ridge regression).",
+        None if all_help => "Fair points: forces with more points do not clearly win more often, so the share of wins is fitted only by the units in both forces (ridge regression). What a unit adds is converted to points on a scale on which all units together cost what they do now.",
+        None if vary => "Forces with more points do not clearly win more often, so no fair points can be given. The effect is how much one such unit adds to its side's share of wins (ridge regression).",
+        Some(_) => "Fair points: the share of wins is fitted by the points of both forces and then by the units in them (ridge regression). A unit's total effect is converted back to points on a scale on which all units together cost what they do now.",
+        None => "All forces have the same points, so no fair points can be given. The effect is how much one such unit adds to its side's share of wins when it replaces others of the same points (ridge regression).",
     }
     .into();
     true
 }
 
-/// What each type should cost: its whole effect on the share, by its points and beyond them, on a scale
+/// Sets what each type should cost: its total effect on the share, by its points and beyond them, on a scale
 /// on which all units of the study together cost what they do now.
 fn price(units: &mut [UnitFinding], by_points: f64) {
-    let whole = |unit: &UnitFinding, beyond: f64| by_points * f64::from(unit.points) + beyond;
+    let total = |unit: &UnitFinding, beyond: f64| by_points * f64::from(unit.points) + beyond;
     let sum = |of: &dyn Fn(&UnitFinding) -> f64| {
         units.iter().map(|unit| unit.fielded as f64 * of(unit)).sum::<f64>()
     };
     let points = sum(&|unit| unit.points.into());
-    let worth = sum(&|unit| whole(unit, unit.effect.map_or(0.0, |effect| effect.value)));
+    let worth = sum(&|unit| total(unit, unit.effect.map_or(0.0, |effect| effect.value)));
     if worth <= 0.0 {
         return;
     }
     for unit in units {
         let Some(effect) = unit.effect else { continue };
-        let fair = |beyond: f64| (whole(unit, beyond) * points / worth).max(0.0);
+        let fair = |beyond: f64| (total(unit, beyond) * points / worth).max(0.0);
         unit.fair_points =
             Some(Estimate { value: fair(effect.value), low: fair(effect.low), high: fair(effect.high) });
     }
 }
 
-/// What a point more adds to the share, by least squares; nothing unless it is plainly more than nothing.
+/// How much one more point adds to the share, by least squares; `None` unless it is clearly above zero.
 fn share_of_a_point(seen: &[Observation], differences: &[f64]) -> Option<Estimate> {
     let pairs = || seen.iter().zip(differences);
     let known: f64 = pairs().map(|(seen, points)| seen.weight * points * points).sum();
@@ -189,8 +189,8 @@ fn share_of_a_point(seen: &[Observation], differences: &[f64]) -> Option<Estimat
     (value > 1.5 * half).then_some(Estimate { value, low: value - half, high: value + half })
 }
 
-/// Where forces do not vary: the points that the harm it did would pay for, if all points of the
-/// study were paid for in that way.
+/// Sets fair points where forces do not vary: each unit's part of all harm done, scaled so that all units
+/// together cost what they do now.
 fn by_harm(finding: &mut UnitsFinding) {
     let priced = || finding.units.iter().filter(|unit| unit.points > 0);
     let points: f64 = priced().map(|unit| f64::from(unit.points) * unit.fielded as f64).sum();
@@ -201,7 +201,7 @@ fn by_harm(finding: &mut UnitsFinding) {
     for unit in &mut finding.units {
         unit.fair_points = Some(unit.earned.scaled(points / earned));
     }
-    finding.method = "Fair points: the forces do not vary, so who wins cannot tell units apart. A unit's fair points are its part of all harm done in the study, harm weighed by the points of whom it struck; what a unit is worth as a target or a threat is not in them.".into();
+    finding.method = "Fair points: the forces do not vary, so wins cannot tell units apart. A unit's fair points are its part of all harm done in the study, weighted by the points of its targets; its worth as a target or a threat is not included.".into();
 }
 
 #[cfg(test)]
@@ -231,21 +231,21 @@ mod tests {
     }
 
     #[test]
-    fn units_that_do_as_their_points_say_cost_what_they_cost() {
+    fn units_that_perform_as_priced_keep_their_price() {
         let mut units = [unit(50, 0.0), unit(20, 0.0)];
         price(&mut units, 0.01);
         assert_eq!(fair(&units), [50, 20]);
     }
 
     #[test]
-    fn where_points_tell_nothing_units_cost_what_they_add() {
+    fn where_points_explain_nothing_units_cost_what_they_add() {
         let mut units = [unit(50, 0.2), unit(20, 0.2), unit(50, 0.4)];
         price(&mut units, 0.0);
         assert_eq!(fair(&units), [30, 30, 60]);
     }
 
     #[test]
-    fn what_one_is_worth_more_the_others_are_worth_less() {
+    fn if_one_is_worth_more_the_others_are_worth_less() {
         let mut units = [unit(50, 0.25), unit(50, -0.25), unit(40, 0.0)];
         price(&mut units, 0.01);
         assert_eq!(fair(&units), [75, 25, 40]);
@@ -265,9 +265,9 @@ mod tests {
     }
 
     #[test]
-    fn a_point_is_worth_nothing_unless_it_plainly_is() {
-        let seen = |value| Observation { things: vec![], value, weight: 400.0 };
-        let plain = share_of_a_point(&[seen(0.2), seen(-0.2)], &[10.0, -10.0]).expect("plain");
+    fn a_point_has_a_worth_only_if_it_is_clear() {
+        let seen = |value| Observation { features: vec![], value, weight: 400.0 };
+        let plain = share_of_a_point(&[seen(0.2), seen(-0.2)], &[10.0, -10.0]).expect("clear");
         assert!((plain.value - 0.02).abs() < 1e-12);
         assert_eq!(share_of_a_point(&[seen(0.01), seen(0.01)], &[10.0, -10.0]), None);
         assert_eq!(share_of_a_point(&[seen(0.4)], &[0.0]), None);

@@ -1,21 +1,20 @@
 //! The drawings of the report, as SVG.
 //!
-//! They are written by hand and not by a plotting library because every color is a class that the
-//! page's style gives a value, light or dark as the reader's screen is; a library writes the colors
-//! into the picture.
+//! They are written by hand instead of by a plotting library because every color is a CSS class, which the
+//! page's style maps to a light or dark theme; a library would write fixed colors into the image.
 
 use crate::findings::{Curve, LengthFinding};
 use crate::stats::Estimate;
 use std::fmt::Write;
 
-/// A text that is safe inside HTML and SVG.
+/// Escapes text for HTML and SVG.
 pub(super) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// An estimate on a scale: a bar for its interval, a dot for its value, a line where `even` lies. It has
-/// no text and may be stretched; `said` is what it shows, for those who cannot see it.
-pub(super) fn interval(estimate: Estimate, scale: [f64; 2], even: f64, said: &str) -> String {
+/// An estimate on a scale: a bar for its interval, a dot for its value, a line at `even`. It has no text and
+/// can be stretched; `label` describes it for screen readers.
+pub(super) fn interval(estimate: Estimate, scale: [f64; 2], even: f64, label: &str) -> String {
     let [low, high] = scale;
     let x = |value: f64| 1000.0 * ((value - low) / (high - low).max(1e-9)).clamp(0.0, 1.0);
     let class = match estimate.excludes(even) {
@@ -27,7 +26,7 @@ pub(super) fn interval(estimate: Estimate, scale: [f64; 2], even: f64, said: &st
         "<svg class=\"interval {class}\" viewBox=\"0 0 1000 20\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"{}\">\
          <path class=\"rail\" d=\"M0 10H1000\"/><path class=\"even\" d=\"M{e:.1} 0V20\"/>\
          <path class=\"bar\" d=\"M{a:.1} 10H{b:.1}\"/><path class=\"dot\" d=\"M{v:.1} 10h.01\"/></svg>",
-        escape(said),
+        escape(label),
         e = x(even),
         a = x(estimate.low),
         b = x(estimate.high),
@@ -36,7 +35,7 @@ pub(super) fn interval(estimate: Estimate, scale: [f64; 2], even: f64, said: &st
 }
 
 /// What a unit costs (a ring) and what it should cost (a dot with its interval) on one scale.
-pub(super) fn dumbbell(points: f64, fair: Estimate, most: f64, said: &str) -> String {
+pub(super) fn dumbbell(points: f64, fair: Estimate, most: f64, label: &str) -> String {
     let x = |value: f64| 1000.0 * (value / most.max(1e-9)).clamp(0.0, 1.0);
     let class = match fair.excludes(points) {
         true if fair.value > points => "up",
@@ -47,7 +46,7 @@ pub(super) fn dumbbell(points: f64, fair: Estimate, most: f64, said: &str) -> St
         "<svg class=\"interval {class}\" viewBox=\"0 0 1000 20\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"{}\">\
          <path class=\"rail\" d=\"M0 10H1000\"/><path class=\"bar\" d=\"M{a:.1} 10H{b:.1}\"/>\
          <path class=\"ring\" d=\"M{p:.1} 10h.01\"/><path class=\"hole\" d=\"M{p:.1} 10h.01\"/><path class=\"dot\" d=\"M{v:.1} 10h.01\"/></svg>",
-        escape(said),
+        escape(label),
         a = x(fair.low),
         b = x(fair.high),
         p = x(points),
@@ -55,7 +54,7 @@ pub(super) fn dumbbell(points: f64, fair: Estimate, most: f64, said: &str) -> St
     )
 }
 
-/// The room of a chart: small, so that its letters stay readable on a phone.
+/// The size of a chart: small, so its text stays readable on a phone.
 const WIDTH: f64 = 400.0;
 const HEIGHT: f64 = 230.0;
 const LEFT: f64 = 34.0;
@@ -63,7 +62,7 @@ const RIGHT: f64 = 10.0;
 const TOP: f64 = 12.0;
 const BOTTOM: f64 = 34.0;
 
-/// A chart's frame: where numbers lie, and its axes.
+/// A chart's frame: its scales and axes.
 struct Frame {
     across: [f64; 2],
     most: f64,
@@ -71,13 +70,13 @@ struct Frame {
 }
 
 impl Frame {
-    fn new(across: [f64; 2], most: f64, labels: [&str; 2], said: &str) -> Frame {
+    fn new(across: [f64; 2], most: f64, labels: [&str; 2], label: &str) -> Frame {
         let (step, most) = steps(most);
         let mut frame = Frame { across, most, svg: String::new() };
         let _ = write!(
             frame.svg,
             "<svg class=\"chart\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{}\">",
-            escape(said)
+            escape(label)
         );
         for at in 0..=(most / step).round() as u32 {
             let value = step * f64::from(at);
@@ -117,7 +116,7 @@ impl Frame {
     }
 }
 
-/// A round step for an axis up to `most`, and the round number it ends at: about five steps.
+/// A round step for an axis up to `most`, and the round number at its end: about five steps.
 fn steps(most: f64) -> (f64, f64) {
     let most = if most.is_finite() && most > 0.0 { most } else { 1.0 };
     let power = 10f64.powf((most / 5.0).log10().floor());
@@ -131,16 +130,16 @@ fn plain(value: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_string()
 }
 
-/// Points over the turns, a line for each of the two: one whole, one dashed.
+/// The points over the turns, with a solid line for the first contender and a dashed one for the second.
 pub(super) fn curve(curve: &Curve) -> String {
     let most = curve.points.iter().flatten().copied().fold(0.0, f64::max);
     let turns = curve.points.len().max(2) as f64;
     let last = curve.points.last().copied().unwrap_or_default();
-    let said = format!(
+    let label = format!(
         "Mean points by turn: {} ends at {:.1}, {} at {:.1}",
         curve.names[0], last[0], curve.names[1], last[1]
     );
-    let mut frame = Frame::new([1.0, turns], most, ["turn", "points"], &said);
+    let mut frame = Frame::new([1.0, turns], most, ["turn", "points"], &label);
     for (side, class) in ["a", "b"].into_iter().enumerate() {
         let mut path = String::new();
         for (at, points) in curve.points.iter().enumerate() {
@@ -152,8 +151,7 @@ pub(super) fn curve(curve: &Curve) -> String {
     frame.done()
 }
 
-/// The last turn that has a place of its own: one game of a hundred may be longer, and would press all
-/// others into a corner.
+/// The last turn with a bar of its own: the longest 1% of games would squeeze the others into a corner.
 fn longest_shown(histogram: &[(u16, u64)], games: u64) -> u16 {
     let mut over = 0;
     let reached = histogram.iter().find(|(_, count)| {
@@ -163,12 +161,12 @@ fn longest_shown(histogram: &[(u16, u64)], games: u64) -> u16 {
     reached.map_or(1, |&(turn, _)| turn)
 }
 
-/// How many games ended in each turn; the last column has all longer ones too.
+/// How many games ended in each turn; the last column includes all longer games.
 pub(super) fn histogram(length: &LengthFinding) -> String {
     let first = length.histogram.first().map_or(1, |&(turn, _)| turn);
     let games: u64 = length.histogram.iter().map(|&(_, count)| count).sum();
     let last = longest_shown(&length.histogram, games);
-    // Long games are told together, some turns a bar.
+    // With long games, one bar covers several turns.
     let wide = (last - first) / 40 + 1;
     let mut bars = vec![0u64; usize::from((last - first) / wide) + 1];
     for &(turn, count) in &length.histogram {
@@ -176,10 +174,10 @@ pub(super) fn histogram(length: &LengthFinding) -> String {
     }
     let part = |count: u64| 100.0 * count as f64 / games.max(1) as f64;
     let most = bars.iter().copied().max().map_or(1.0, part);
-    let said = format!("Games by their last turn: half are over by turn {}", length.median);
+    let label = format!("Games by their last turn: half are over by turn {}", length.median);
     let start = f64::from(first) - 0.5;
     let end = start + f64::from(wide) * bars.len() as f64;
-    let mut frame = Frame::new([start, end], most, ["last turn", "% of games"], &said);
+    let mut frame = Frame::new([start, end], most, ["last turn", "% of games"], &label);
     for (at, &count) in bars.iter().enumerate() {
         let x = frame.x(start + f64::from(wide) * at as f64);
         let next = frame.x(start + f64::from(wide) * (at + 1) as f64);
@@ -209,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn one_game_of_a_hundred_may_be_longer_than_the_drawing() {
+    fn the_longest_one_percent_of_games_share_the_last_bar() {
         assert_eq!(longest_shown(&[(3, 50), (4, 49), (90, 1)], 100), 4);
         assert_eq!(longest_shown(&[(3, 50), (4, 48), (90, 2)], 100), 90);
         assert_eq!(longest_shown(&[], 0), 1);

@@ -1,4 +1,4 @@
-//! A table as CSV: a heading, commas, and quotes where they are needed (RFC 4180).
+//! Writes a table as CSV: a header, commas, and quotes where necessary (RFC 4180).
 
 use super::sheets::{Column, Sheet};
 use std::fmt::Write as _;
@@ -23,7 +23,7 @@ pub(super) fn write(sheet: &Sheet, out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// What is not known is empty. Writing to a text cannot fail.
+/// Appends a value; an unknown one is empty. Writing to a string cannot fail.
 fn value(column: &Column, row: usize, line: &mut String) {
     match column {
         Column::Whole(values) => values[row].iter().for_each(|value| {
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_are_quoted_where_they_must_be_and_unknowns_are_empty() {
+    fn texts_are_quoted_where_necessary_and_unknown_values_are_empty() {
         let sheet = Sheet {
             name: "x",
             columns: vec![

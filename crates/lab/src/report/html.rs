@@ -1,4 +1,4 @@
-//! The page for people: everything in one file, with nothing to load.
+//! The report for people: one self-contained HTML file.
 
 mod sections;
 
@@ -7,7 +7,7 @@ use crate::findings::words;
 use crate::{Findings, Study};
 use sections as section;
 
-/// How many sentences the summary has of each kind.
+/// The most sentences of each kind in the summary.
 const SHORT: usize = 4;
 
 /// The report of a study as one HTML page.
@@ -27,7 +27,7 @@ pub fn page(study: &Study, findings: &Findings) -> String {
         section::cells(findings),
         section::method(findings),
         format!(
-            "<section id=\"study\"><h2>The study</h2><details><summary>As it was written</summary><pre><code>{}</code></pre></details></section>",
+            "<section id=\"study\"><h2>The study</h2><details><summary>Study file</summary><pre><code>{}</code></pre></details></section>",
             escape(study.text.trim_end())
         ),
     ];
@@ -46,7 +46,7 @@ fn head(findings: &Findings) -> String {
         fact("Game", findings.game_name.clone()),
         fact("Games played", section::thousands(findings.games)),
         fact("Cells", findings.cells.len().to_string()),
-        fact("Games a cell", section::thousands(findings.games_per_cell.into())),
+        fact("Games per cell", section::thousands(findings.games_per_cell.into())),
         fact("Seed", findings.seed.to_string()),
     ];
     if !findings.complete {
@@ -59,10 +59,10 @@ fn head(findings: &Findings) -> String {
     )
 }
 
-/// What matters most, in sentences.
+/// The summary: the main findings in sentences.
 fn short(findings: &Findings) -> String {
     let mut said: Vec<String> = Vec::new();
-    // Games that nobody played to the end tell nothing of the forces: that comes first.
+    // Forfeited games say nothing about the forces, so they are mentioned first.
     let forfeits = findings.bouts.iter().filter_map(|bout| words::forfeits(&bout.names, bout.forfeits));
     said.extend(forfeits.take(SHORT));
     let many = findings.sides.iter().filter(|side| side.options == "baseline").count() > 1;
@@ -70,12 +70,12 @@ fn short(findings: &Findings) -> String {
     for matrix in findings.matrices.iter().filter(|matrix| matrix.options == "baseline").take(SHORT) {
         if let (Some(best), Some(worst)) = (matrix.names.first(), matrix.names.last()) {
             let [high, low] = [matrix.overall.first(), matrix.overall.last()].map(|share| share.copied());
-            let told = |share: Option<crate::stats::Estimate>| share.map_or_else(String::new, words::share);
+            let figure = |share: Option<crate::stats::Estimate>| share.map_or_else(String::new, words::share);
             let place = at(&matrix.place, &matrix.players);
             said.push(format!(
-                "{place}strongest of all is {best} with {}, weakest {worst} with {}",
-                told(high),
-                told(low)
+                "{place}strongest: {best} with {}; weakest: {worst} with {}",
+                figure(high),
+                figure(low)
             ));
         }
     }
@@ -107,7 +107,7 @@ fn short(findings: &Findings) -> String {
     )
 }
 
-/// With a capital letter in front.
+/// The words with a capital first letter.
 pub(super) fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

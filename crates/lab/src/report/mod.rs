@@ -14,8 +14,8 @@ use table::Fault;
 
 pub use html::page;
 
-/// Writes everything into a folder: `report.html`, `findings.json`, and every table as CSV and as
-/// Parquet. The paths, the page for people first.
+/// Writes `report.html`, `findings.json` and every table as CSV and Parquet into a folder. Returns the paths,
+/// the report first.
 ///
 /// # Errors
 /// A file cannot be written.
@@ -28,7 +28,7 @@ pub fn write(
     let mut written = Vec::new();
     let mut put = |name: String, fill: &mut dyn FnMut(&mut BufWriter<File>) -> Result<(), String>| {
         let path = folder.join(name);
-        let failed = |why: String| Fault::new(format!("'{}' cannot be written: {why}", path.display()));
+        let failed = |why: String| Fault::new(format!("cannot write '{}': {why}", path.display()));
         let file = File::create(&path).map_err(|error| failed(error.to_string()))?;
         let mut out = BufWriter::new(file);
         fill(&mut out).map_err(failed)?;

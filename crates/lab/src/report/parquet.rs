@@ -1,4 +1,4 @@
-//! A table as Parquet, for pandas, Polars and DuckDB.
+//! Writes a table as Parquet, for pandas, Polars and DuckDB.
 
 use super::sheets::{Column, Sheet};
 use parquet::basic::{Compression, LogicalType, Repetition, Type as Kind};
@@ -45,7 +45,7 @@ fn field(name: &str, column: &Column) -> Result<Arc<Type>> {
     Ok(Arc::new(builder.with_logical_type(logical).build()?))
 }
 
-/// Writes a column: the values that are known, and for each row whether it has one.
+/// Writes a column: the known values, and for each row whether it has one.
 fn put<D: DataType, T>(
     target: &mut SerializedColumnWriter<'_>,
     values: &[Option<T>],
@@ -81,6 +81,6 @@ mod tests {
         assert_eq!(rows.len(), 2);
         assert_eq!((rows[0].get_long(0).ok(), rows[0].get_double(1).ok()), (Some(-1), Some(0.5)));
         assert_eq!(rows[1].get_string(2).ok().map(String::as_str), Some("Größe"));
-        assert!(rows[1].get_long(0).is_err(), "what is not known is null");
+        assert!(rows[1].get_long(0).is_err(), "an unknown value is null");
     }
 }

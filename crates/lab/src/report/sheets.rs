@@ -1,18 +1,18 @@
-//! Results as plain tables, for CSV and Parquet alike.
+//! The results as plain tables, for CSV and Parquet.
 
-use crate::records::Result;
+use crate::records::GameResult;
 use crate::stats::Estimate;
 use crate::{CellRecord, Findings, Study};
 
 /// A table: columns of equal length, each with its name.
 pub(crate) struct Sheet {
-    /// The name of its file.
+    /// The name of its file, without extension.
     pub name: &'static str,
     /// Its columns.
     pub columns: Vec<(&'static str, Column)>,
 }
 
-/// The values of a column; one that is not known is empty.
+/// The values of a column; `None` where unknown.
 pub(crate) enum Column {
     Whole(Vec<Option<i64>>),
     Real(Vec<Option<f64>>),
@@ -64,16 +64,16 @@ fn estimate<T>(
     [(value, part(|e| e.value)), (low, part(|e| e.low)), (high, part(|e| e.high))]
 }
 
-/// One row for each game: cells are told of in their own table.
+/// One row for each game; cells have their own table.
 fn games(study: &Study, records: &[CellRecord]) -> Sheet {
     let mut rows = Vec::new();
     for (cell, record) in records.iter().enumerate() {
         let numbered = record.games.iter().enumerate();
         rows.extend(numbered.filter_map(|(game, row)| Some((cell, game as u32, (*row)?))));
     }
-    let winner = |result: Result| match result {
-        Result::Won(side) => Some(i64::from(side)),
-        Result::Draw | Result::Stuck => None,
+    let winner = |result: GameResult| match result {
+        GameResult::Won(side) => Some(i64::from(side)),
+        GameResult::Draw | GameResult::Stuck => None,
     };
     let name = |cell: usize, side: i64| study.contender(&study.cells[cell], side as usize).name.clone();
     let clause = |cell: usize, clause: u8| records[cell].clauses.get(usize::from(clause)).cloned();
@@ -104,11 +104,11 @@ fn games(study: &Study, records: &[CellRecord]) -> Sheet {
     Sheet { name: "games", columns }
 }
 
-fn result_word(result: Result) -> &'static str {
+fn result_word(result: GameResult) -> &'static str {
     match result {
-        Result::Won(_) => "won",
-        Result::Draw => "draw",
-        Result::Stuck => "stuck",
+        GameResult::Won(_) => "won",
+        GameResult::Draw => "draw",
+        GameResult::Stuck => "stuck",
     }
 }
 
@@ -192,7 +192,7 @@ fn values(findings: &Findings) -> Sheet {
     Sheet { name: "values", columns }
 }
 
-/// One row for each turn of each cell: mean points over the games that had the turn.
+/// One row for each turn of each cell: mean points over the games that reached the turn.
 fn turns(records: &[CellRecord]) -> Sheet {
     let mut rows = Vec::new();
     for (cell, record) in records.iter().enumerate() {

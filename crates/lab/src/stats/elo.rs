@@ -3,34 +3,34 @@
 use super::interval::{Estimate, Z};
 use super::linear::Matrix;
 
-/// Games between two players, by their numbers.
+/// The games between two players.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Meeting {
-    /// The two players.
+    /// The two players, by index.
     pub players: [usize; 2],
-    /// What the first of them scored; a draw is half a point.
+    /// The score of the first; a draw is half a point.
     pub score: f64,
-    /// How many games they played.
+    /// The number of games they played.
     pub games: f64,
 }
 
-/// A player's strength.
+/// A player's rating in Elo.
 pub type Rating = Estimate;
 
-/// Elo points of one unit of the logistic law: 400 points are ten to one.
+/// The Elo points in one unit of the logistic distribution: 400 points are odds of ten to one.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
-/// Steps of Newton's method; a dozen are enough.
+/// The most steps of Newton's method; a dozen are usually enough.
 const STEPS: usize = 60;
 
-/// The Elo ratings that make the results likeliest (Bradley and Terry, a draw as half a win), the
-/// weakest player at zero. The intervals come from the information matrix and are of the distance
-/// to the mean of all players.
+/// The maximum-likelihood Elo ratings (Bradley-Terry, a draw counting as half a win), with the weakest player
+/// at zero. The intervals come from the information matrix and refer to the distance from the mean of all
+/// players.
 ///
-/// Each pair that met is given one drawn game more than it played: a player who never lost would
-/// otherwise be infinitely strong.
+/// Each pair that met gets one extra drawn game; otherwise a player who never lost would be infinitely
+/// strong.
 ///
-/// Nothing if the games do not link all players: of two who met neither each other nor anybody in
-/// between, nobody can say who is better.
+/// `None` if the games do not link all players: two players who are not connected by any chain of games
+/// cannot be compared.
 #[must_use]
 pub fn ratings(players: usize, meetings: &[Meeting]) -> Option<Vec<Rating>> {
     if !linked(players, meetings) {
@@ -53,7 +53,7 @@ pub fn ratings(players: usize, meetings: &[Meeting]) -> Option<Vec<Rating>> {
     let variances = information.factor().map_or(vec![0.0; players], |factor| factor.inverse_diagonal());
     let weakest = strength.iter().copied().fold(f64::INFINITY, f64::min);
     let rating = |(strength, variance): (f64, f64)| {
-        // Fixing the mean added its own, large variance to none of them but 1/n of it to all.
+        // Anchoring the mean adds 1/n of the anchor's variance to every player; it is taken off again.
         let half = Z * SCALE * (variance - ANCHOR / players as f64).max(0.0).sqrt();
         let value = SCALE * (strength - weakest);
         Estimate { value, low: value - half, high: value + half }
@@ -61,7 +61,7 @@ pub fn ratings(players: usize, meetings: &[Meeting]) -> Option<Vec<Rating>> {
     Some(strength.iter().copied().zip(variances).map(rating).collect())
 }
 
-/// Whether everybody can be reached from the first player through those who met.
+/// Whether games connect all players to the first one.
 fn linked(players: usize, meetings: &[Meeting]) -> bool {
     let mut reached: Vec<bool> = (0..players).map(|player| player == 0).collect();
     for _ in 0..players {
@@ -73,10 +73,10 @@ fn linked(players: usize, meetings: &[Meeting]) -> bool {
     reached.iter().all(|reached| *reached)
 }
 
-/// How loosely the sum of all strengths is held at zero; any value gives the same ratings.
+/// The variance with which the mean strength is anchored at zero; any value gives the same ratings.
 const ANCHOR: f64 = 1.0;
 
-/// The slope of the log-likelihood, and the information.
+/// The gradient of the log-likelihood, and the information matrix.
 fn slopes(strength: &[f64], meetings: &[Meeting]) -> (Vec<f64>, Matrix) {
     let players = strength.len();
     let mut slope = vec![0.0; players];
@@ -93,7 +93,7 @@ fn slopes(strength: &[f64], meetings: &[Meeting]) -> (Vec<f64>, Matrix) {
             information.add(row, column, sign * known);
         }
     }
-    // Only differences are known: the sum of all is held at zero.
+    // Games determine only differences, so the sum is anchored at zero.
     let sum: f64 = strength.iter().sum();
     for (row, slope) in slope.iter_mut().enumerate() {
         *slope -= sum / (ANCHOR * players as f64);
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn players_that_no_game_links_have_no_ratings() {
+    fn unconnected_players_have_no_ratings() {
         let chain = [meeting(0, 1, 3.0, 4.0), meeting(2, 3, 1.0, 4.0), meeting(1, 3, 2.0, 4.0)];
         assert!(super::ratings(4, &chain).is_some());
         assert_eq!(super::ratings(4, &chain[..2]), None);
@@ -124,12 +124,12 @@ mod tests {
 
     #[test]
     fn two_players_are_as_far_apart_as_their_score_says() {
-        // Three to one, counted with the made-up draw: log10(750.5 / 250.5) * 400.
+        // Three to one, with the extra draw included: log10(750.5 / 250.5) * 400.
         let got = ratings(2, &[meeting(0, 1, 250.0, 1000.0)]);
         let want = 400.0 * (750.5_f64 / 250.5).log10();
         assert_eq!(got[0].value, 0.0);
         assert!((got[1].value - want).abs() < 1e-6, "{got:?}");
-        // The variance of the difference is 1 / (n p q); each is half of it from the mean.
+        // The variance of the difference is 1 / (n p q); each player is half the difference from the mean.
         let (n, p) = (1001.0, 750.5 / 1001.0);
         let half = Z * SCALE * 0.5 * (1.0_f64 / (n * p * (1.0 - p))).sqrt();
         assert!((got[1].high - got[1].value - half).abs() < 1e-6, "{got:?} {half}");
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn who_never_lost_is_strong_but_not_without_end() {
+    fn a_player_who_never_lost_is_not_infinitely_strong() {
         let got = ratings(2, &[meeting(0, 1, 0.0, 100.0)]);
         assert!(got[1].value > 800.0 && got[1].value < 1000.0, "{got:?}");
     }

@@ -1,29 +1,29 @@
-//! Intervals of shares, of differences and of means.
+//! Confidence intervals of shares, differences and means.
 
 use serde::Serialize;
 
-/// The 97.5% point of the normal law: what makes an interval hold in 95 of 100 studies.
+/// The 97.5% quantile of the normal distribution, for 95% intervals.
 pub const Z: f64 = 1.959_963_984_540_054;
 
-/// A figure and the interval it lies in with 95% confidence.
+/// A figure with its 95% confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Estimate {
     /// The figure itself.
     pub value: f64,
     /// The low end of the interval.
     pub low: f64,
-    /// The high end.
+    /// The high end of the interval.
     pub high: f64,
 }
 
 impl Estimate {
-    /// Whether the interval keeps clear of a value.
+    /// Whether a value lies outside the interval.
     #[must_use]
     pub fn excludes(&self, value: f64) -> bool {
         value < self.low || value > self.high
     }
 
-    /// The same estimate in other units.
+    /// The estimate multiplied by a factor.
     #[must_use]
     pub fn scaled(self, by: f64) -> Estimate {
         let (low, high) = (self.low * by, self.high * by);
@@ -31,9 +31,9 @@ impl Estimate {
     }
 }
 
-/// The share `hits / of` with its Wilson score interval, which keeps its promise for small numbers and
-/// for shares near 0 and 1, where the textbook interval does not. A draw may count as half a hit.
-/// Nothing is known of nothing: the interval is then all of 0 to 1.
+/// The share `hits / of` with its Wilson score interval, which stays accurate for small samples and for shares
+/// near 0 and 1, unlike the textbook interval. A draw may count as half a hit. Without any data the
+/// interval is 0 to 1.
 #[must_use]
 pub fn wilson(hits: f64, of: f64) -> Estimate {
     if of <= 0.0 {
@@ -46,7 +46,7 @@ pub fn wilson(hits: f64, of: f64) -> Estimate {
     Estimate { value: share, low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
 }
 
-/// The mean of `count` values known by their sum and the sum of their squares.
+/// The mean of `count` values, from their sum and the sum of their squares.
 #[must_use]
 pub fn mean(sum: f64, squares: f64, count: f64) -> Estimate {
     if count <= 0.0 {
@@ -58,12 +58,12 @@ pub fn mean(sum: f64, squares: f64, count: f64) -> Estimate {
     Estimate { value, low: value - half, high: value + half }
 }
 
-/// Differences between games that were played with the same seed, one by one.
+/// Differences between pairs of games with the same seed.
 ///
-/// A game of the baseline and its twin under an option fall alike until the option matters, so their
-/// difference is known far better than that of two independent shares. The interval is that of Agresti
-/// and Min for matched pairs: two made-up pairs are added, half of one up, half of one down and one
-/// without a difference, so that it never shrinks to nothing.
+/// A baseline game and its twin under an option are identical until the option matters, so their difference is
+/// known far better than that of two independent shares. The interval is Agresti and Min's for matched pairs:
+/// two pseudo-pairs are added (half a gain, half a loss, one without a difference), so it never shrinks to
+/// zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Paired {
     count: f64,
@@ -81,13 +81,13 @@ impl Paired {
         self.changed += u64::from(difference != 0.0);
     }
 
-    /// How many pairs there are.
+    /// The number of pairs.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.count as u64
     }
 
-    /// How many of them differ.
+    /// The number of pairs that differ.
     #[must_use]
     pub fn changed(&self) -> u64 {
         self.changed
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn wilson_is_as_published() {
+    fn wilson_matches_published_values() {
         // Newcombe (1998), Statistics in Medicine 17, table I, method 3.
         for (hits, of, low, high) in [
             (81.0, 263.0, 0.2553, 0.3662),
@@ -147,9 +147,9 @@ mod tests {
     }
 
     #[test]
-    fn pairs_are_compared_as_agresti_and_min_do() {
+    fn paired_intervals_match_agresti_and_min() {
         // The approval ratings of Agresti's textbook: of 1600 people 150 changed one way and 86 the
-        // other. Its plain interval is 0.04 ± 1.96 * 0.0095; with so many pairs two more hardly matter.
+        // other. Its plain interval is 0.04 ± 1.96 * 0.0095; with this many pairs, two more hardly matter.
         let mut pairs = Paired::default();
         for (difference, times) in [(0.0, 1364), (1.0, 150), (-1.0, 86)] {
             (0..times).for_each(|_| pairs.add(difference));
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn pairs_that_never_differ_still_leave_room() {
+    fn pairs_that_never_differ_still_have_an_interval() {
         let mut pairs = Paired::default();
         (0..100).for_each(|_| pairs.add(0.0));
         let got = pairs.estimate();

@@ -1,4 +1,4 @@
-//! Small systems of linear equations, solved by the method of Cholesky.
+//! Small systems of linear equations, solved by Cholesky decomposition.
 
 /// A square, symmetric matrix.
 #[derive(Clone, Debug, PartialEq)]
@@ -8,24 +8,25 @@ pub struct Matrix {
 }
 
 impl Matrix {
-    /// All zero.
+    /// The zero matrix.
     #[must_use]
     pub fn zero(size: usize) -> Matrix {
         Matrix { size, entries: vec![0.0; size * size] }
     }
 
-    /// An entry.
+    /// The entry at a row and column.
     #[must_use]
     pub fn at(&self, row: usize, column: usize) -> f64 {
         self.entries[row * self.size + column]
     }
 
-    /// Adds to an entry.
+    /// Adds a value to an entry.
     pub fn add(&mut self, row: usize, column: usize, value: f64) {
         self.entries[row * self.size + column] += value;
     }
 
-    /// The lower triangle `L` with `L Lᵀ` the matrix; nothing if it is not positive definite.
+    /// The lower triangular factor `L` with `L Lᵀ` equal to the matrix; `None` if it is not positive
+    /// definite.
     #[must_use]
     pub fn factor(&self) -> Option<Factor> {
         let size = self.size;
@@ -45,7 +46,7 @@ impl Matrix {
     }
 }
 
-/// A matrix taken apart, ready to solve with.
+/// A factored matrix, ready to solve with.
 pub struct Factor(Matrix);
 
 impl Factor {
@@ -91,7 +92,7 @@ mod tests {
             values.iter().enumerate().for_each(|(column, &value)| matrix.add(row, column, value));
         }
         let factor = matrix.factor().expect("positive definite");
-        // The example of the textbooks: L has the diagonal 2, 1, 3, so the determinant is 36.
+        // A textbook example: L has the diagonal 2, 1, 3, so the determinant is 36.
         assert!((factor.log_determinant() - 36.0_f64.ln()).abs() < 1e-12);
         let x = factor.solve(&[0.0, 6.0, 39.0]);
         for (row, want) in rows.iter().zip([0.0, 6.0, 39.0]) {
@@ -103,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_positive_definite_is_refused() {
+    fn a_matrix_that_is_not_positive_definite_is_refused() {
         let mut matrix = Matrix::zero(2);
         matrix.add(0, 0, 1.0);
         assert!(matrix.factor().is_none());

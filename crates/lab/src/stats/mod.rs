@@ -1,4 +1,4 @@
-//! The statistics of the lab: estimates with their intervals, all at 95%.
+//! The statistics of the lab: estimates with 95% confidence intervals.
 
 mod elo;
 mod interval;

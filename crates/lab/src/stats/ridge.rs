@@ -1,47 +1,46 @@
-//! What each thing in a force adds to its share of wins: least squares that mistrusts large answers.
+//! Ridge regression: how much each unit in a force adds to its share of wins.
 
 use super::interval::{Estimate, Z};
 use super::linear::Matrix;
 
-/// One measured value and what it was measured with.
+/// One measured value and its features.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Observation {
-    /// How much of each thing there was.
-    pub things: Vec<f64>,
-    /// What came of it.
+    /// The amount of each feature.
+    pub features: Vec<f64>,
+    /// The measured value.
     pub value: f64,
-    /// How certain that is: one over its variance.
+    /// Its weight: one over its variance.
     pub weight: f64,
 }
 
-/// What each thing adds to the value.
+/// The fitted effects.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fit {
-    /// For each thing, with its interval.
+    /// The effect of each feature on the value.
     pub effects: Vec<Estimate>,
-    /// How far effects are from nothing, as far as the data tell: the spread that explains them best.
+    /// The standard deviation of effects around zero that explains the data best.
     pub spread: f64,
 }
 
-/// Spreads that are tried, the smallest first.
+/// The spreads that are tried, the smallest first.
 const SPREADS: [f64; 9] = [0.003, 0.006, 0.0125, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8];
 
-/// Ridge regression: the effects that explain the values best, if effects are normal around zero. How
-/// widely they spread is chosen by the data (the largest marginal likelihood), so that many things
-/// and few values give small effects with wide intervals instead of wild ones. Nothing if there is
-/// nothing to fit.
+/// Ridge regression: the effects that explain the values best, assuming that effects are normally distributed
+/// around zero. Their spread is chosen by the largest marginal likelihood, so many features with few values
+/// give small effects with wide intervals instead of extreme ones. `None` if there is nothing to fit.
 #[must_use]
 pub fn fit(observations: &[Observation]) -> Option<Fit> {
-    let size = observations.first()?.things.len();
+    let size = observations.first()?.features.len();
     if size == 0 {
         return None;
     }
     let mut normal = Matrix::zero(size);
     let mut right = vec![0.0; size];
     for seen in observations {
-        for (row, a) in seen.things.iter().enumerate().filter(|(_, a)| **a != 0.0) {
+        for (row, a) in seen.features.iter().enumerate().filter(|(_, a)| **a != 0.0) {
             right[row] += seen.weight * a * seen.value;
-            for (column, b) in seen.things.iter().enumerate() {
+            for (column, b) in seen.features.iter().enumerate() {
                 normal.add(row, column, seen.weight * a * b);
             }
         }
@@ -51,7 +50,7 @@ pub fn fit(observations: &[Observation]) -> Option<Fit> {
     Some(fit)
 }
 
-/// The fit for one spread, and the logarithm of its likelihood up to what is the same for all.
+/// The fit for one spread, and its log-likelihood up to a constant.
 fn solve(normal: &Matrix, right: &[f64], spread: f64) -> Option<(f64, Fit)> {
     let size = right.len();
     let mut system = normal.clone();
@@ -73,12 +72,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn certain_values_give_back_the_effects_they_were_made_of() {
+    fn precise_values_recover_the_true_effects() {
         let truth = [0.10, -0.05, 0.02];
         let designs = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0], [1.0, -1.0, 0.0], [1.0, 1.0, -2.0]];
-        let seen = designs.map(|things| Observation {
-            things: things.to_vec(),
-            value: things.iter().zip(truth).map(|(a, b)| a * b).sum(),
+        let seen = designs.map(|features| Observation {
+            features: features.to_vec(),
+            value: features.iter().zip(truth).map(|(a, b)| a * b).sum(),
             weight: 1e8,
         });
         let fit = fit(&seen).expect("something to fit");
@@ -88,17 +87,17 @@ mod tests {
     }
 
     #[test]
-    fn uncertain_values_give_small_effects_with_wide_intervals() {
-        let seen = [Observation { things: vec![1.0, 1.0], value: 0.3, weight: 10.0 }];
+    fn noisy_values_give_small_effects_with_wide_intervals() {
+        let seen = [Observation { features: vec![1.0, 1.0], value: 0.3, weight: 10.0 }];
         let fit = fit(&seen).expect("something to fit");
-        // Neither can be told from the other, and one value of ten games proves little.
+        // The two cannot be told apart, and one value from ten games proves little.
         assert_eq!(fit.effects[0], fit.effects[1]);
         assert!(fit.effects[0].value < 0.15 && !fit.effects[0].excludes(0.0), "{fit:?}");
     }
 
     #[test]
-    fn ridge_is_the_closed_form_for_one_thing() {
-        let seen = [Observation { things: vec![1.0], value: 0.4, weight: 100.0 }];
+    fn ridge_is_the_closed_form_for_one_feature() {
+        let seen = [Observation { features: vec![1.0], value: 0.4, weight: 100.0 }];
         let fit = fit(&seen).expect("something to fit");
         let want = 100.0 * 0.4 / (100.0 + 1.0 / (fit.spread * fit.spread));
         assert!((fit.effects[0].value - want).abs() < 1e-12);
@@ -107,8 +106,8 @@ mod tests {
     }
 
     #[test]
-    fn nothing_gives_nothing() {
+    fn without_data_there_is_no_fit() {
         assert_eq!(fit(&[]), None);
-        assert_eq!(fit(&[Observation { things: vec![], value: 1.0, weight: 1.0 }]), None);
+        assert_eq!(fit(&[Observation { features: vec![], value: 1.0, weight: 1.0 }]), None);
     }
 }

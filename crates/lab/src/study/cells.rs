@@ -1,6 +1,6 @@
-//! From what a study names to the matches that are played.
+//! Lays out a study: from the names in its file to the matches that are played.
 
-use super::read::{MOST_GAMES, Named, Pairing};
+use super::read::{MAX_GAMES, Named, Pairing};
 use super::{Bout, Cell, Contender, Study, Variant};
 use shelf::{Arena, ArenaRequest, Seating, Shelved};
 use std::cell::RefCell;
@@ -15,8 +15,8 @@ pub(super) struct Force {
     pub span: Range<usize>,
 }
 
-/// A study, read but not yet laid out.
-pub(super) struct Plan<'a> {
+/// A study that has been read but not laid out.
+pub(super) struct ParsedStudy<'a> {
     pub source: &'a Source,
     pub game: &'static dyn Shelved,
     pub title: String,
@@ -33,15 +33,15 @@ pub(super) struct Plan<'a> {
     pub forces: Vec<Force>,
     pub variants: Vec<(Variant, Range<usize>)>,
     pub packs: Vec<Source>,
-    /// Forces that were looked over already, with where: each meets many others.
-    pub looked_over: RefCell<BTreeSet<String>>,
+    /// The forces checked so far, with scenario, map, options and side: each one meets many others.
+    pub checked_forces: RefCell<BTreeSet<String>>,
 }
 
-/// More cells than any report can show.
-const MOST_CELLS: usize = 20_000;
+/// The most cells that a report can show.
+const MAX_CELLS: usize = 20_000;
 
-/// A player that can be seated in every game.
-const ANYBODY: &str = "random";
+/// A player that can play every game.
+const ANY_PLAYER: &str = "random";
 
 /// A contender before it has a name.
 #[derive(Clone, Copy)]
@@ -50,9 +50,9 @@ struct Entrant<'a> {
     player: &'a str,
 }
 
-impl Plan<'_> {
-    /// Lays the study out and sets every match up once, so that nothing can go wrong later.
-    pub(super) fn study(self) -> Result<Study, Fault> {
+impl ParsedStudy<'_> {
+    /// Lays out the study and sets up every match once, so nothing can fail later.
+    pub(super) fn lay_out(self) -> Result<Study, Fault> {
         let mut study = Study {
             title: self.title.clone(),
             game: self.game,
@@ -68,17 +68,17 @@ impl Plan<'_> {
         };
         let pairs = self.pairs();
         let places = self.scenarios.len() * self.maps.len() * self.players.len() * self.variants.len();
-        if places.saturating_mul(2 * pairs.len()) > MOST_CELLS {
-            let fault = Fault::in_file(self.source, format!("this study has more than {MOST_CELLS} cells"));
+        if places.saturating_mul(2 * pairs.len()) > MAX_CELLS {
+            let fault = Fault::in_file(self.source, format!("this study has more than {MAX_CELLS} cells"));
             return Err(
-                fault.help("name fewer scenarios, maps, forces, players or values, or make several studies")
+                fault.help("use fewer scenarios, maps, forces, players or values, or split the study")
             );
         }
-        // Two that differ in nothing but their sides have one cell: half of these at least.
+        // Mirror bouts have only one cell, so this is a lower bound.
         let fewest = (places * pairs.len()) as u64 * u64::from(self.games);
-        if fewest > MOST_GAMES.into() {
-            let fault = Fault::in_file(self.source, format!("this study has more than {MOST_GAMES} games"));
-            return Err(fault.help("play fewer games of each cell, or make several studies"));
+        if fewest > MAX_GAMES.into() {
+            let fault = Fault::in_file(self.source, format!("this study has more than {MAX_GAMES} games"));
+            return Err(fault.help("play fewer games per cell, or split the study"));
         }
         for variant in 0..self.variants.len() {
             for scenario in &self.scenarios {
@@ -98,7 +98,7 @@ impl Plan<'_> {
         Ok(study)
     }
 
-    /// Which forces meet: each against each, and itself if it is asked for or alone.
+    /// The pairs of forces that meet: each against each, and against itself if requested or alone.
     fn pairs(&self) -> Vec<[Option<&Force>; 2]> {
         if self.forces.is_empty() {
             return vec![[None, None]];
@@ -113,6 +113,7 @@ impl Plan<'_> {
         pairs
     }
 
+    /// Adds a bout and its cells to the study.
     fn bout(
         &self,
         study: &mut Study,
@@ -137,14 +138,13 @@ impl Plan<'_> {
             baseline: None,
         };
         let orders = if self.swap && !bout.is_mirror() { 2 } else { 1 };
-        let words = self.words(&bout);
+        let key = self.key(&bout);
         for swapped in [false, true].into_iter().take(orders) {
             let request = self.request(&bout, swapped);
-            self.look_over(&request, pair, swapped)?;
+            self.check_forces(&request, pair, swapped)?;
             let arena = self.arena(&request, scenario, map, pairing, pair, variant)?;
             study.measures = arena.measures();
-            let digest =
-                Digest::of_bytes(format!("{words}|{:?}|{swapped}", request.setup.options).as_bytes());
+            let digest = Digest::of_bytes(format!("{key}|{:?}|{swapped}", request.setup.options).as_bytes());
             bout.cells.push(study.cells.len());
             study.cells.push(Cell {
                 bout: study.bouts.len(),
@@ -152,11 +152,11 @@ impl Plan<'_> {
                 sides: arena.sides(),
                 units: arena.units().to_vec(),
                 digest,
-                root: Digest::of_bytes(format!("{}|{words}", self.seed).as_bytes()).0,
+                root: Digest::of_bytes(format!("{}|{key}", self.seed).as_bytes()).0,
                 request,
             });
         }
-        // Two that differ in nothing but their sides are called by them.
+        // Contenders that differ only in their sides are named after them.
         if bout.is_mirror()
             && let Some(cell) = bout.cells.first().map(|&cell| &study.cells[cell])
         {
@@ -171,8 +171,8 @@ impl Plan<'_> {
         Ok(())
     }
 
-    /// What tells a bout from every other, but for its options.
-    fn words(&self, bout: &Bout) -> String {
+    /// Identifies a bout apart from its options. Seeds are derived from it, so it must not change.
+    fn key(&self, bout: &Bout) -> String {
         let [a, b] = &bout.contenders;
         let parts = [
             self.game.id(),
@@ -187,7 +187,7 @@ impl Plan<'_> {
         parts.join("|")
     }
 
-    /// The digest of what holds for all cells, and of what cannot be told from a cell's words.
+    /// The digest of what all cells share and their keys do not contain.
     fn base(&self) -> Digest {
         let packs: Vec<&str> = self.packs.iter().map(|pack| pack.text.as_str()).collect();
         Digest::of(&(self.game.id(), self.seed, self.units, packs))
@@ -213,8 +213,8 @@ impl Plan<'_> {
         ArenaRequest { setup, seats, mode: self.mode, units: self.units, seating }
     }
 
-    /// Whether the scenario allows both forces.
-    fn look_over(
+    /// Checks that the scenario allows both forces.
+    fn check_forces(
         &self,
         request: &ArenaRequest,
         pair: [Option<&Force>; 2],
@@ -224,12 +224,12 @@ impl Plan<'_> {
         for (side, force) in ordered.into_iter().enumerate() {
             let Some(force) = force else { continue };
             let here = |fault: Fault| fault.at(self.source, force.span.clone());
-            // The other force is left out, so that what is wrong with it is not laid at this one's door.
+            // The other force is left out, so its mistakes are not reported for this one.
             let mut alone = request.setup.clone();
             alone.forces[1 - side].clear();
             let Setup { scenario, map, options, .. } = &alone;
             if !self
-                .looked_over
+                .checked_forces
                 .borrow_mut()
                 .insert(format!("{scenario}|{map}|{options:?}|{side}|{}", force.line))
             {
@@ -240,14 +240,14 @@ impl Plan<'_> {
                 let fault =
                     Fault::new(format!("the force '{}' is not legal in {scenario}: {wrong}", force.name));
                 return Err(here(fault.help(
-                    "mend it, choose another scenario or option, or say any_force = true (--any-force)",
+                    "change the force, the scenario or an option, or set any_force = true (--any-force)",
                 )));
             }
         }
         Ok(())
     }
 
-    /// Sets the match up; what cannot be is pointed at where the study names it.
+    /// Sets up the match; a fault points at the line of the study that causes it.
     fn arena(
         &self,
         request: &ArenaRequest,
@@ -259,8 +259,9 @@ impl Plan<'_> {
     ) -> Result<Box<dyn Arena>, Fault> {
         self.game.arena(request).map_err(|fault| {
             let change = &self.variants[variant];
-            // If others can sit down to the match, it is not the match that is wrong.
-            let others = ArenaRequest { seats: vec![ANYBODY.into(); request.seats.len()], ..request.clone() };
+            // If other players can play this match, the players are the problem.
+            let others =
+                ArenaRequest { seats: vec![ANY_PLAYER.into(); request.seats.len()], ..request.clone() };
             let span = if pairing.span != (0..0) && self.game.arena(&others).is_ok() {
                 pairing.span.clone()
             } else if change.0.change.is_some() {
@@ -277,13 +278,13 @@ impl Plan<'_> {
     }
 }
 
-/// What two entrants are called: by what tells them apart.
+/// The names of two entrants: what distinguishes them.
 fn names(entrants: [Entrant<'_>; 2]) -> [(String, Entrant<'_>); 2] {
     let [a, b] = entrants;
-    let alike = a.player == b.player;
+    let same_player = a.player == b.player;
     entrants.map(|entrant| {
         let name = match entrant.force {
-            Some(force) if alike => force.name.clone(),
+            Some(force) if same_player => force.name.clone(),
             Some(force) => format!("{} ({})", force.name, entrant.player),
             None => entrant.player.to_string(),
         };

@@ -1,10 +1,10 @@
-//! The shape of a study file.
+//! The structure of a study file.
 
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use toml::Spanned;
 
-/// A study as it is written. Unknown keys are errors.
+/// A study as written in its file. Unknown keys are errors.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Raw {
@@ -48,7 +48,7 @@ impl Whole {
 
 /// A force: one line with `+`, or a list of members.
 #[derive(Debug, Deserialize)]
-#[serde(untagged, expecting = "a force is a text such as \"hunchback+cicada\", or a list of units")]
+#[serde(untagged, expecting = "a force is a string such as \"hunchback+cicada\", or a list of units")]
 pub(super) enum Members {
     Line(String),
     List(Vec<String>),
@@ -65,9 +65,9 @@ impl Members {
     }
 }
 
-/// The value of an option: a word, a number, yes or no.
+/// The value of an option: a word, a number, or true or false.
 #[derive(Debug, Deserialize)]
-#[serde(untagged, expecting = "the value of an option is a text, a whole number, true or false")]
+#[serde(untagged, expecting = "the value of an option is a string, a whole number, true or false")]
 pub(super) enum Word {
     Text(String),
     Number(i64),

@@ -1,11 +1,11 @@
 //! One helper for each kind of test.
-#![allow(dead_code)] // each file of tests needs another part
+#![allow(dead_code)] // each test file uses a different part
 
 use lab::{CellRecord, Findings, Run, Study};
 use players::Stop;
 use table::{Fault, Source};
 
-/// A quick study of two forces, with sides changed and an option compared: four cells.
+/// A small study of two forces, with sides swapped and one option compared: four cells.
 pub const QUICK: &str = r#"
 title = "A quick study"
 game = "quickstart"
@@ -25,19 +25,19 @@ turn_limit = 12
 exit_allowed = ["no"]
 "#;
 
-/// Reads a study that names no packs.
+/// Reads a study without packs.
 pub fn try_study(text: &str) -> Result<Study, Fault> {
     Study::read(&Source::new("study.toml", text), &|pack| {
         Err(Fault::new(format!("there is no file '{pack}'")))
     })
 }
 
-/// Reads a study that is right.
+/// Reads a valid study.
 pub fn study(text: &str) -> Study {
     try_study(text).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// Plays a study with so many threads.
+/// Plays a study with this many threads.
 pub fn play(study: &Study, threads: usize) -> Vec<CellRecord> {
     let run = Run {
         threads: Some(threads),
@@ -50,7 +50,7 @@ pub fn play(study: &Study, threads: usize) -> Vec<CellRecord> {
     run.play(study).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// What a study found.
+/// Plays a study and returns its findings.
 pub fn findings(text: &str) -> Findings {
     let study = study(text);
     Findings::of(&study, &play(&study, 1))

@@ -1,10 +1,9 @@
-//! A match played again and again with other dice, for the balance lab: nothing is written down but
-//! figures.
+//! A match played many times with different dice, for the balance lab: only its figures are kept.
 
-mod course;
+mod figures;
 mod play;
 
-pub use course::{Course, FORFEIT, UnitCourse};
+pub use figures::{FORFEIT, GameFigures, UnitFigures};
 
 use crate::seating::{SeatSpec, Seating, named, reseat, seated};
 use play::Simulator;
@@ -25,9 +24,9 @@ pub trait Arena: Send + Sync {
     /// What forces are measured in, and what harm is measured in: "tons", "clicks".
     fn measures(&self) -> (&'static str, &'static str);
 
-    /// Plays the match once for each seed and tells how it went, in order. Raising `stop` ends it
-    /// within a decision, or a turn of random players; the game under way is then not told of.
-    fn play(&self, seeds: &mut dyn Iterator<Item = Seed>, stop: &Stop, tell: &mut dyn FnMut(&Course));
+    /// Plays the match once for each seed and reports its figures, in order. `stop` ends it within a
+    /// decision, or a turn of random players; the game in progress is then not reported.
+    fn play(&self, seeds: &mut dyn Iterator<Item = Seed>, stop: &Stop, report: &mut dyn FnMut(&GameFigures));
 }
 
 /// What an arena is to be set up for.
@@ -85,7 +84,7 @@ impl<G: Show + Stats + Notation + Judge + Send> Arena for Ring<G> {
         (G::POINTS, G::HARM)
     }
 
-    fn play(&self, seeds: &mut dyn Iterator<Item = Seed>, stop: &Stop, tell: &mut dyn FnMut(&Course)) {
+    fn play(&self, seeds: &mut dyn Iterator<Item = Seed>, stop: &Stop, report: &mut dyn FnMut(&GameFigures)) {
         let mut simulator = Simulator::new(&self.game, &self.units, self.most_decisions, self.counts);
         let mut seating = Seating { stop: stop.clone(), ..self.seating.clone() };
         let mut seats = Vec::new();
@@ -102,7 +101,7 @@ impl<G: Show + Stats + Notation + Judge + Send> Arena for Ring<G> {
             if !finished {
                 return;
             }
-            tell(&simulator.course);
+            report(&simulator.figures);
         }
     }
 }

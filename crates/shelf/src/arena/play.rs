@@ -1,6 +1,6 @@
 //! One game after another, through the doors for simulation: nothing is allocated for a decision.
 
-use super::{Course, FORFEIT, UnitCourse};
+use super::{FORFEIT, GameFigures, UnitFigures};
 use crate::seating::SeatedPlayer;
 use players::Stop;
 use table::{Combatant, Dice, Harm, Judge, Side, Stats, Status};
@@ -13,7 +13,7 @@ pub(super) struct Simulator<'g, G: Stats> {
     counts: bool,
     choices: Vec<G::Action>,
     events: Vec<G::Event>,
-    pub(super) course: Course,
+    pub(super) figures: GameFigures,
 }
 
 /// What harm to a unit is worth.
@@ -34,7 +34,7 @@ impl<'g, G: Stats + Judge> Simulator<'g, G> {
             counts,
             choices,
             events,
-            course: Course::default(),
+            figures: GameFigures::default(),
         }
     }
 
@@ -54,7 +54,7 @@ impl<'g, G: Stats + Judge> Simulator<'g, G> {
         dice: &mut impl Dice,
         stop: &Stop,
     ) -> bool {
-        self.course.clear(if COUNTS { self.units.len() } else { 0 });
+        self.figures.clear(if COUNTS { self.units.len() } else { 0 });
         let mut state = self.game.start();
         let (mut turn, mut decisions, mut asks_for_first) = (0, 0, false);
         while let Status::ToAct(seat) = self.game.status(&state) {
@@ -67,24 +67,24 @@ impl<'g, G: Stats + Judge> Simulator<'g, G> {
                     Ok(pick) => pick,
                     Err(_) => {
                         // Whoever cannot go on has lost.
-                        self.course.forfeit = Some(self.game.side(seat).0);
+                        self.figures.forfeit = Some(self.game.side(seat).0);
                         break;
                     }
                 },
                 None => usize::MAX,
             };
             let Some(action) = self.choices.get(pick).filter(|_| decisions < self.most_decisions) else {
-                self.course.stuck = true;
+                self.figures.stuck = true;
                 break;
             };
             if asks_for_first && self.choices.len() > 1 {
-                self.course.first = Some(self.game.side(seat).0);
+                self.figures.first = Some(self.game.side(seat).0);
                 asks_for_first = false;
             }
             if COUNTS && self.game.may_harm(action) {
                 self.events.clear();
                 self.game.observe(&mut state, action, dice, &mut self.events);
-                let (units, books) = (&self.units, &mut self.course.units);
+                let (units, books) = (&self.units, &mut self.figures.units);
                 self.game.harm(&self.events, |harm| enter(units, books, harm));
             } else {
                 self.game.advance(&mut state, action, dice);
@@ -98,7 +98,7 @@ impl<'g, G: Stats + Judge> Simulator<'g, G> {
                 if turn > 0 {
                     self.note_scores(&state);
                 }
-                asks_for_first = self.course.first.is_none();
+                asks_for_first = self.figures.first.is_none();
                 turn = now;
             }
         }
@@ -106,28 +106,28 @@ impl<'g, G: Stats + Judge> Simulator<'g, G> {
         if stop.asked() {
             return false;
         }
-        self.course.decisions = decisions;
+        self.figures.decisions = decisions;
         self.close(&state);
         true
     }
 
     fn note_scores(&mut self, state: &G::State) {
-        self.course.scores.push([Side(0), Side(1)].map(|side| self.game.points(state, side)));
+        self.figures.scores.push([Side(0), Side(1)].map(|side| self.game.points(state, side)));
     }
 
     /// Notes how it ended.
     fn close(&mut self, state: &G::State) {
-        if let Some(loser) = self.course.forfeit {
-            self.course.winner = Some(Side(loser).other().0);
-            self.course.clause = FORFEIT;
+        if let Some(loser) = self.figures.forfeit {
+            self.figures.winner = Some(Side(loser).other().0);
+            self.figures.clause = FORFEIT;
         }
-        if let (Status::Over(outcome), false) = (self.game.status(state), self.course.stuck) {
-            self.course.winner = outcome.winner.map(|side| side.0);
-            self.course.clause = outcome.clause;
+        if let (Status::Over(outcome), false) = (self.game.status(state), self.figures.stuck) {
+            self.figures.winner = outcome.winner.map(|side| side.0);
+            self.figures.clause = outcome.clause;
         }
-        self.course.turns = self.game.turn(state);
+        self.figures.turns = self.game.turn(state);
         self.note_scores(state);
-        for (unit, books) in self.course.units.iter_mut().enumerate() {
+        for (unit, books) in self.figures.units.iter_mut().enumerate() {
             books.survived = self.game.survives(state, unit as u16);
         }
     }
@@ -135,7 +135,7 @@ impl<'g, G: Stats + Judge> Simulator<'g, G> {
 
 /// Enters harm in the books of whoever did it and whoever took it. Harm to one's own side earns
 /// nothing.
-fn enter(units: &[Worth], books: &mut [UnitCourse], harm: Harm) {
+fn enter(units: &[Worth], books: &mut [UnitFigures], harm: Harm) {
     let victim = usize::from(harm.unit);
     let Some((worth, book)) = units.get(victim).zip(books.get_mut(victim)) else { return };
     let points = u32::from(harm.points).min(worth.health.saturating_sub(book.taken));
@@ -180,14 +180,14 @@ mod tests {
     #[test]
     fn the_last_blow_earns_what_is_left_and_harm_ends_with_the_health() {
         let units = worths(&[unit(0, 50, 10), unit(1, 40, 8)]);
-        let mut books = vec![UnitCourse::default(); 2];
+        let mut books = vec![UnitFigures::default(); 2];
         let hit = |points, fatal| Harm { unit: 1, by: Some(0), points, fatal };
         enter(&units, &mut books, hit(2, false));
         assert_eq!((books[0].dealt, books[0].earned, books[1].taken), (2, 10_000, 2));
         enter(&units, &mut books, hit(100, false));
         enter(&units, &mut books, hit(0, true));
         assert_eq!((books[0].dealt, books[0].earned, books[0].kills), (8, 40_000, 1));
-        let mut books = vec![UnitCourse::default(); 2];
+        let mut books = vec![UnitFigures::default(); 2];
         enter(&units, &mut books, hit(2, true));
         assert_eq!((books[0].dealt, books[0].earned), (2, 40_000));
     }
@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn nobody_earns_by_harm_to_itself_or_a_comrade() {
         let units = worths(&[unit(0, 50, 10), unit(0, 40, 8)]);
-        let mut books = vec![UnitCourse::default(); 2];
+        let mut books = vec![UnitFigures::default(); 2];
         for by in [None, Some(0), Some(1)] {
             enter(&units, &mut books, Harm { unit: 1, by, points: 1, fatal: false });
         }

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 /// How many games a cell may have.
 fn games() -> RangedI64ValueParser<u32> {
-    RangedI64ValueParser::new().range(1..=lab::MOST_GAMES.into())
+    RangedI64ValueParser::new().range(1..=lab::MAX_GAMES.into())
 }
 
 /// Seeds as a study can name them.

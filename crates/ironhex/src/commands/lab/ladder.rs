@@ -4,7 +4,7 @@ use super::args::LadderArgs;
 use super::{playing, study};
 use crate::Done;
 use crate::output::Output;
-use lab::ladder::{Ladder, Plan};
+use lab::ladder::{Ladder, LadderPlan};
 use lab::{CellRecord, Journal, Study};
 use shelf::Shelved;
 use std::path::Path;
@@ -15,7 +15,7 @@ const ROUNDS: u32 = 20;
 
 /// A ladder that can be played.
 struct Ready {
-    plan: Plan,
+    plan: LadderPlan,
     study: Study,
     journal: Option<(Journal, Vec<CellRecord>)>,
 }
@@ -54,8 +54,8 @@ pub fn run(args: &LadderArgs, output: &mut Output) -> Done {
     if output.json { output.document(&ladders) } else { Ok(()) }
 }
 
-fn planned(game: &dyn Shelved, args: &LadderArgs) -> Result<(Plan, Study), Fault> {
-    let plan = Plan {
+fn planned(game: &dyn Shelved, args: &LadderArgs) -> Result<(LadderPlan, Study), Fault> {
+    let plan = LadderPlan {
         game: game.id().into(),
         scenarios: match args.scenarios.as_slice() {
             [] => game.even().iter().map(ToString::to_string).collect(),
@@ -70,7 +70,7 @@ fn planned(game: &dyn Shelved, args: &LadderArgs) -> Result<(Plan, Study), Fault
 }
 
 /// Every game has a folder of its own, with its journal.
-fn opened((plan, study): (Plan, Study), args: &LadderArgs) -> Result<Ready, Fault> {
+fn opened((plan, study): (LadderPlan, Study), args: &LadderArgs) -> Result<Ready, Fault> {
     let keep = |folder: &Path| study::keep(&folder.join(&plan.game), &study, args.how.again);
     let journal = args.how.out.as_deref().map(keep).transpose()?;
     Ok(Ready { plan, study, journal })
@@ -89,20 +89,20 @@ fn tell(ladder: &Ladder, output: &mut Output) -> Done {
     let games = if games < of { format!("{games} of {of}") } else { games.to_string() };
     let scenarios = scenarios.join(", ");
     output.line(format!("{game}, {scenarios}: {games} games, seed {seed}"))?;
-    let widest = ladder.rungs.iter().map(|rung| rung.player.chars().count()).max().unwrap_or(0).max(6);
+    let widest = ladder.rungs.iter().map(|entry| entry.player.chars().count()).max().unwrap_or(0).max(6);
     output.line(format!(
         "  {:widest$}  {:>6}  {:>13}  against the one below (share of wins, 95% interval)",
         "player", "Elo", "95% interval"
     ))?;
-    for rung in ladder.rungs.iter().rev() {
-        let (elo, interval) = rung.elo.map_or_else(
+    for entry in ladder.rungs.iter().rev() {
+        let (elo, interval) = entry.elo.map_or_else(
             || ("?".into(), String::new()),
             |elo| (format!("{:.0}", elo.value), format!("{:.0} to {:.0}", elo.low, elo.high)),
         );
-        let below = rung.below.map_or_else(String::new, lab::findings::words::share);
-        output.line(format!("  {:widest$}  {elo:>6}  {interval:>13}  {below}", rung.player).trim_end())?;
+        let below = entry.below.map_or_else(String::new, lab::findings::words::share);
+        output.line(format!("  {:widest$}  {elo:>6}  {interval:>13}  {below}", entry.player).trim_end())?;
     }
-    if ladder.rungs.iter().any(|rung| rung.elo.is_none()) {
+    if ladder.rungs.iter().any(|entry| entry.elo.is_none()) {
         output.line("  Not all have met yet: there is no Elo before that.")?;
     }
     output.line("")

@@ -6,14 +6,14 @@ use crate::Done;
 use crate::commands::play::option;
 use crate::files;
 use crate::output::Output;
-use lab::Question;
+use lab::QuickStudy;
 use std::path::Path;
 use table::{Fault, Setup, Side, Source};
 
 pub fn duel(place: &Place, forces: &[String], how: &How, output: &mut Output) -> Done {
     let forces = named(forces)?;
     let title = forces.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(" against ");
-    ask(Question { title, forces, ..question(place)? }, how, output)
+    ask(QuickStudy { title, forces, ..question(place)? }, how, output)
 }
 
 pub fn matrix(place: &Place, forces: &[String], mirror: bool, how: &How, output: &mut Output) -> Done {
@@ -24,7 +24,7 @@ pub fn matrix(place: &Place, forces: &[String], mirror: bool, how: &How, output:
             .into());
     }
     let title = format!("{} forces, each against each", forces.len());
-    ask(Question { title, forces, mirror, ..question(place)? }, how, output)
+    ask(QuickStudy { title, forces, mirror, ..question(place)? }, how, output)
 }
 
 pub fn compare(place: &Place, text: &str, forces: &[String], how: &How, output: &mut Output) -> Done {
@@ -53,12 +53,16 @@ pub fn compare(place: &Place, text: &str, forces: &[String], how: &How, output: 
         return Err(fault.help(format!("such as {key}=VALUE,VALUE, each from {least} to {most}")).into());
     }
     let title = format!("What {key} changes");
-    ask(Question { title, forces: named(forces)?, compare: vec![(key.into(), values)], ..base }, how, output)
+    ask(
+        QuickStudy { title, forces: named(forces)?, compare: vec![(key.into(), values)], ..base },
+        how,
+        output,
+    )
 }
 
 /// What all questions have in common.
-fn question(place: &Place) -> Result<Question, Fault> {
-    Ok(Question {
+fn question(place: &Place) -> Result<QuickStudy, Fault> {
+    Ok(QuickStudy {
         game: place.game.clone(),
         scenarios: vec![place.scenario.clone()],
         map: place.map.clone(),
@@ -68,7 +72,7 @@ fn question(place: &Place) -> Result<Question, Fault> {
         games: place.games,
         seed: place.seed,
         any_force: place.any_force,
-        ..Question::default()
+        ..QuickStudy::default()
     })
 }
 
@@ -138,8 +142,8 @@ fn ready(place: &Place) -> Result<Vec<(String, String)>, Fault> {
 
 /// Plays the study that asks the question. What is wrong with it was said on the command line, so no
 /// line of a file is named.
-fn ask(question: Question, how: &How, output: &mut Output) -> Done {
-    let text = question.study();
+fn ask(question: QuickStudy, how: &How, output: &mut Output) -> Done {
+    let text = question.to_toml();
     let source = Source::new("the question", &text);
     let found = study::of(&source, Path::new(""));
     let found = found.map_err(|fault| match &fault.file {

@@ -1,16 +1,16 @@
-//! The sections of the page, one function each.
+//! The sections of the report, one function each.
 
 use crate::Findings;
 use crate::findings::{BoutFinding, UnitFinding, words};
 use crate::report::charts::{curve, dumbbell, escape, histogram, interval};
 use crate::stats::Estimate;
 
-/// Drawings beyond this number would only make the page long.
-const MOST_CHARTS: usize = 12;
+/// The most charts in a section; more would only make the page long.
+const MAX_CHARTS: usize = 12;
 /// The scale of shares.
 const SHARES: [f64; 2] = [0.0, 1.0];
 
-/// "12 345" with a thin space, which no language reads as a decimal point.
+/// "12 345" with a thin space, which cannot be mistaken for a decimal separator.
 pub(super) fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -28,13 +28,13 @@ fn section(id: &str, title: &str, intro: &str, body: &str) -> String {
     format!("<section id=\"{id}\"><h2>{title}</h2>{intro}{body}</section>")
 }
 
-/// Where, by whom, and under which option if not the baseline.
+/// The place, the players, and the option if it is not the baseline.
 fn circumstances(place: &str, players: &str, options: &str) -> String {
     let base = format!("{place}, {players}");
     if options == "baseline" { base } else { format!("{base}, {options}") }
 }
 
-/// A row: a name, an interval, a figure, and a line below.
+/// A row: a name, a drawing, a figure, and a line of details.
 fn row(name: &str, drawing: &str, figure: &str, more: &str) -> String {
     let more =
         if more.is_empty() { String::new() } else { format!("<div class=\"more\">{}</div>", escape(more)) };
@@ -50,7 +50,7 @@ fn share_row(name: &str, share: Estimate, more: &str) -> String {
 }
 
 pub(super) fn bouts(findings: &Findings) -> String {
-    let told = |bout: &BoutFinding| {
+    let row = |bout: &BoutFinding| {
         let [a, b] = bout.names.each_ref().map(|name| escape(name));
         let mut more = format!(
             "{}: {} won, {} lost, {} drawn",
@@ -63,23 +63,23 @@ pub(super) fn bouts(findings: &Findings) -> String {
             more += &format!(" ({})", words::percent(bout.draw_rate));
         }
         if bout.stuck > 0 {
-            more += &format!(", {} without an end", bout.stuck);
+            more += &format!(", {} stuck", bout.stuck);
         }
         if let Some(said) = words::forfeits(&bout.names, bout.forfeits) {
             more += &format!("; {said}");
         }
         share_row(&format!("<b>{a}</b> against <b>{b}</b>"), bout.share, &more)
     };
-    let rows: String = findings.bouts.iter().map(told).collect();
+    let rows: String = findings.bouts.iter().map(row).collect();
     section(
         "bouts",
         "Who beats whom",
-        "The share of wins of the first, a draw as half a win, both ways round where sides change. The bar is the 95% interval; blue is above even, orange below, gray cannot be told from even.",
+        "The first contender's share of wins, with a draw as half a win, over both side assignments where sides are swapped. The bar is the 95% interval: blue is above even, orange below, gray is not distinguishable from even.",
         &format!("<div class=\"card\">{rows}</div>"),
     )
 }
 
-/// The color behind a share: the farther from even, the stronger.
+/// The background color of a share: the farther from even, the stronger.
 fn wash(share: Estimate) -> String {
     let strength = ((share.value - 0.5).abs() * 1.3).min(0.6);
     let color = if share.value >= 0.5 { "--a-wash" } else { "--b-wash" };
@@ -112,8 +112,7 @@ pub(super) fn matrices(findings: &Findings) -> String {
             "<h3>{title}</h3><div class=\"card scroll\"><table class=\"matrix\"><thead><tr><th></th>{heads}<th>all</th></tr></thead><tbody>{rows}</tbody></table></div>"
         ));
     }
-    let intro =
-        "The share of the force of a row against that of a column, sides changed; the strongest first.";
+    let intro = "Each row's share of wins against each column, with sides swapped; the strongest first.";
     section("matrix", "Each against each", intro, &body)
 }
 
@@ -127,7 +126,7 @@ pub(super) fn sides(findings: &Findings) -> String {
             &format!("{place}: {}", side.verdict),
         ));
         rows.push_str(&share_row(
-            "<b>Whoever moves first</b>",
+            "<b>First mover</b>",
             side.first_mover,
             &format!("{place}: {}", side.first_verdict),
         ));
@@ -135,13 +134,13 @@ pub(super) fn sides(findings: &Findings) -> String {
     let elsewhere = if findings.options.is_empty() {
         ""
     } else {
-        " This is the baseline; what the options make of it stands in the next section."
+        " These are the baseline figures; the next section shows how options change them."
     };
     section(
         "sides",
         "Sides and moving first",
         &format!(
-            "Whether a side of the scenario, or moving first, is an advantage. The first mover is the side that has the first choice in turn 1; rolling for the initiative is none.{elsewhere}"
+            "Whether a side of the scenario, or moving first, is an advantage. The first mover is the side with the first choice in turn 1; rolling for initiative does not count as a choice.{elsewhere}"
         ),
         &format!("<div class=\"card\">{rows}</div>"),
     )
@@ -170,19 +169,19 @@ pub(super) fn options(findings: &Findings) -> String {
         }
         let (changed, games) = option.changed;
         body.push_str(&format!(
-            "<h3>{}</h3><div class=\"card\">{rows}<p class=\"fine\">{} {} of {} games came out otherwise.</p></div>",
+            "<h3>{}</h3><div class=\"card\">{rows}<p class=\"fine\">{} {} of {} games had a different result.</p></div>",
             escape(&option.name),
             escape(&format!("{}.", super::capital(&option.turns_words))),
             thousands(changed),
             thousands(games)
         ));
     }
-    let intro = "What each value changes against the baseline, in points of a hundred. Games with the same seed are compared one by one. Of twenty such lines one stands out by chance alone.";
+    let intro = "What each value changes compared with the baseline, in percentage points. Games with the same seed are compared one by one. One in twenty such lines stands out by chance alone.";
     section("options", "What the options change", intro, &body)
 }
 
-/// Units whose fair points, or whose effect on wins, are plainly not what they cost: sentences, the
-/// plainest first.
+/// Sentences about units whose fair points or effect on wins clearly differ from their cost, the largest
+/// difference first.
 pub(super) fn misjudged(findings: &Findings) -> Vec<String> {
     let far = |unit: &UnitFinding| match (unit.fair_points, unit.effect) {
         (Some(fair), _) => {
@@ -195,7 +194,7 @@ pub(super) fn misjudged(findings: &Findings) -> Vec<String> {
     let mut found: Vec<(f64, &UnitFinding)> = priced.filter_map(|unit| Some((far(unit)?, unit))).collect();
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
     let said = |(_, unit): &(f64, &UnitFinding)| match (unit.fair_points, unit.effect) {
-        // What harm alone tells is less than what wins tell, and is called so.
+        // Harm alone says less than wins do, and the wording reflects that.
         (Some(fair), None) => format!(
             "{} costs {} {} and does harm worth about {:.0} (95% interval {:.0} to {:.0})",
             unit.name, unit.points, findings.points, fair.value, fair.low, fair.high
@@ -222,7 +221,7 @@ pub(super) fn units(findings: &Findings) -> String {
         return section(
             "units",
             "Units",
-            "The study does not count what units do (<code>units = false</code>).",
+            "This study does not count what units do (<code>units = false</code>).",
             "",
         );
     }
@@ -250,11 +249,11 @@ pub(super) fn units(findings: &Findings) -> String {
     let drawn = if rows.is_empty() { String::new() } else { format!("<div class=\"card\">{rows}</div>") };
     let key = if units.iter().any(|unit| unit.fair_points.is_some()) {
         format!(
-            "The ring is what a unit costs in {}, the dot with its bar what it is worth.",
+            "The ring is a unit's cost in {}, the dot with its bar is its worth.",
             escape(&findings.points)
         )
     } else {
-        "What one such unit adds to its side's share of wins, in points of a hundred.".into()
+        "How much one such unit adds to its side's share of wins, in percentage points.".into()
     };
     let intro = format!("{} {key}", escape(&findings.units.method));
     section("units", "Units", &intro, &format!("{drawn}{}", unit_table(findings)))
@@ -279,26 +278,26 @@ fn unit_table(findings: &Findings) -> String {
     }
     let (points, harm) = (escape(&findings.points), escape(&findings.harm));
     format!(
-        "<div class=\"card scroll\"><table><thead><tr><th>Unit</th><th>{points}</th><th>fielded</th><th>{harm} dealt</th><th>{harm} taken</th><th>kills</th><th>survives</th><th>earned</th><th>earned a point</th></tr></thead><tbody>{rows}</tbody></table></div>\
-         <p class=\"fine\">Means of one unit in one game, with 95% intervals. Earned: the {points} of enemies it destroyed, in proportion to the harm it did to each.</p>"
+        "<div class=\"card scroll\"><table><thead><tr><th>Unit</th><th>{points}</th><th>fielded</th><th>{harm} dealt</th><th>{harm} taken</th><th>kills</th><th>survives</th><th>earned</th><th>earned per point</th></tr></thead><tbody>{rows}</tbody></table></div>\
+         <p class=\"fine\">Means per unit and game, with 95% intervals. Earned: the {points} of the enemies it harmed, in proportion to the harm done to each.</p>"
     )
 }
 
 pub(super) fn lengths(findings: &Findings) -> String {
     let mut cards = String::new();
-    for length in findings.lengths.iter().take(MOST_CHARTS) {
+    for length in findings.lengths.iter().take(MAX_CHARTS) {
         let games: u64 = length.endings.iter().map(|(_, count)| count).sum();
         let ending = |(clause, count): &(String, u64)| {
-            let clause = if clause.is_empty() { "no end" } else { clause };
+            let clause = if clause.is_empty() { "stuck" } else { clause };
             let percent = 100.0 * *count as f64 / games.max(1) as f64;
-            // What happened at all did not happen in 0% of games.
+            // Something that happened is never shown as 0%.
             let percent = if percent < 1.0 { "under 1".into() } else { format!("{percent:.0}") };
             format!("<span class=\"whole\">{} {percent}%</span>", escape(clause))
         };
         let endings: Vec<String> = length.endings.iter().map(ending).collect();
         let [early, late] = length.tenths;
         cards.push_str(&format!(
-            "<div class=\"card\"><h3 style=\"margin-top:0\">{}</h3>{}<p class=\"fine\">{} turns a game, half are over by turn {}, eight of ten end in turns {early} to {late}; {:.0} decisions a game. Ended by {}.</p></div>",
+            "<div class=\"card\"><h3 style=\"margin-top:0\">{}</h3>{}<p class=\"fine\">{} turns per game; half of the games are over by turn {}, and eight in ten end in turns {early} to {late}. {:.0} decisions per game. Ended by {}.</p></div>",
             escape(&circumstances(&length.place, &length.players, &length.options)),
             histogram(length),
             words::around(length.turns),
@@ -309,15 +308,15 @@ pub(super) fn lengths(findings: &Findings) -> String {
     }
     section(
         "length",
-        "How long games are",
-        "The last column also has the one game of a hundred that is longer.",
+        "Length of games",
+        "The last column includes the 1% of games that take longer.",
         &format!("<div class=\"charts\">{cards}</div>"),
     )
 }
 
 pub(super) fn curves(findings: &Findings) -> String {
     let mut cards = String::new();
-    for found in findings.curves.iter().take(MOST_CHARTS) {
+    for found in findings.curves.iter().take(MAX_CHARTS) {
         let [a, b] = found.names.each_ref().map(|name| escape(name));
         cards.push_str(&format!(
             "<div class=\"card\"><h3 style=\"margin-top:0\">{a} against {b}</h3>{}<p class=\"fine\"><span class=\"key\">{a}</span> <span class=\"key b\">{b}</span></p><p class=\"fine\">{}</p></div>",
@@ -325,11 +324,11 @@ pub(super) fn curves(findings: &Findings) -> String {
             escape(&circumstances(&found.place, &found.players, "baseline")),
         ));
     }
-    let left = findings.curves.len().saturating_sub(MOST_CHARTS);
+    let left = findings.curves.len().saturating_sub(MAX_CHARTS);
     let intro = match left {
-        0 => "Mean points at the end of each turn; a game that is over keeps its last points.".to_string(),
+        0 => "Mean points at the end of each turn; a finished game keeps its last points.".to_string(),
         more => format!(
-            "Mean points at the end of each turn; a game that is over keeps its last points. {more} more are in turns.csv."
+            "Mean points at the end of each turn; a finished game keeps its last points. turns.csv has {more} more."
         ),
     };
     section("points", "Points over time", &intro, &format!("<div class=\"charts\">{cards}</div>"))
@@ -356,7 +355,7 @@ pub(super) fn cells(findings: &Findings) -> String {
     let body = format!(
         "<div class=\"card scroll\"><table><thead><tr><th>Cell</th><th class=\"words\">Where</th><th class=\"words\">First side</th><th class=\"words\">Second side</th><th>games</th><th>won</th><th>lost</th><th>drawn</th><th>stuck</th><th>share of the first side</th></tr></thead><tbody>{rows}</tbody></table></div>"
     );
-    let intro = "Any game of any cell can be had as a replay: <code>ironhex lab replay STUDY.toml --cell N --game M</code>. games.csv lists every game with its seed.";
+    let intro = "Any game of any cell can be written as a replay: <code>ironhex lab replay STUDY.toml --cell N --game M</code>. games.csv lists every game with its seed.";
     section("cells", "Every cell", intro, &body)
 }
 
@@ -364,15 +363,15 @@ pub(super) fn method(findings: &Findings) -> String {
     let units = if findings.units.method.is_empty() {
         ""
     } else {
-        "<li>Points of a unit: see the section on units. Harm that a unit does to itself, by heat or by running off the map, is earned by nobody.</li>"
+        "<li>Points of a unit: see the section on units. Harm that a unit does to itself, by heat or by leaving the map, earns nobody anything.</li>"
     };
     let body = format!(
         "<ul>\
-         <li>A share is wins plus half the draws among games that ended; its 95% interval is Wilson's.</li>\
-         <li>A game is stuck if it has no end within more decisions than a game of legal choices can have; stuck games count for nobody.</li>\
-         <li>Games of an option and of the baseline, and games with sides changed, have the same seeds. The change of a share is the mean difference of such pairs; its interval is that of Agresti and Min for matched pairs.</li>\
+         <li>A share is wins plus half the draws among the games that ended, with Wilson's 95% interval.</li>\
+         <li>A game is stuck if it exceeds the most decisions that a legal game can have; stuck games count for neither side.</li>\
+         <li>Games under an option, baseline games, and games with sides swapped have the same seeds. The change in a share is the mean difference of such pairs, with Agresti and Min's interval for matched pairs.</li>\
          {units}\
-         <li>What computer players find strong is not always what people find strong: a better player may turn a finding round.</li>\
+         <li>What is strong for computer players is not always strong for people: better players may reverse a finding.</li>\
          <li>Seed {} and this version of the rules give the same games on every computer.</li></ul>",
         findings.seed
     );

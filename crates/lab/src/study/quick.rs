@@ -1,29 +1,29 @@
-//! The common questions, as the studies they stand for.
+//! Quick studies: the common questions, turned into study files.
 
 use std::fmt::Write;
 
-/// A question that needs no file: a duel, a matrix, a comparison.
+/// A study that needs no file: a duel, a matrix, a comparison or a ladder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Question {
-    /// What it is about.
+pub struct QuickStudy {
+    /// Its title.
     pub title: String,
-    /// The game.
+    /// The id of the game.
     pub game: String,
     /// The scenarios.
     pub scenarios: Vec<String>,
-    /// The map, if it is not the scenario's own.
+    /// The map; `None` for the scenario's own.
     pub map: Option<String>,
-    /// The forces by name; none for the scenario's own.
+    /// The forces by name; empty for the scenario's own.
     pub forces: Vec<(String, String)>,
-    /// The players, as a study names them.
+    /// The players, as in a study file.
     pub players: Vec<String>,
-    /// Options of the baseline.
+    /// The options of the baseline.
     pub options: Vec<(String, String)>,
-    /// The option to compare, with its values.
+    /// The options to compare, with their values.
     pub compare: Vec<(String, Vec<String>)>,
-    /// Packs of content.
+    /// The packs of content.
     pub packs: Vec<String>,
-    /// How many games a cell has.
+    /// The number of games per cell.
     pub games: u32,
     /// The seed.
     pub seed: u64,
@@ -33,14 +33,14 @@ pub struct Question {
     pub any_force: bool,
 }
 
-impl Question {
-    /// The study that asks it.
+impl QuickStudy {
+    /// The text of the study file.
     #[must_use]
-    pub fn study(&self) -> String {
+    pub fn to_toml(&self) -> String {
         let mut text = String::new();
         let list = |words: &[String]| words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(", ");
         let mut line = |key: &str, value: String| {
-            // Writing to a text cannot fail.
+            // Writing to a string cannot fail.
             let _ = writeln!(text, "{key} = {value}");
         };
         line("title", quoted(&self.title));
@@ -83,7 +83,7 @@ impl Question {
     }
 }
 
-/// A text as TOML writes it.
+/// A string in TOML syntax.
 fn quoted(text: &str) -> String {
     toml::Value::String(text.into()).to_string()
 }

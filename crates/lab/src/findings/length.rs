@@ -1,4 +1,4 @@
-//! How long games are, what ends them, and how the points grow.
+//! How long games take, what ends them, and how points develop.
 
 use super::bouts::two;
 use super::groups;
@@ -7,39 +7,39 @@ use crate::{CellRecord, Study};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// How long the games of a place are.
+/// The length of games in one place.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LengthFinding {
-    /// Scenario and map.
+    /// The scenario and map.
     pub place: String,
-    /// Who played.
+    /// The players.
     pub players: String,
     /// "baseline", or the option that differs.
     pub options: String,
-    /// Turns a game.
+    /// The turns per game.
     pub turns: Estimate,
-    /// The turn in which half of the games were over.
+    /// The turn by which half of the games were over.
     pub median: u16,
-    /// The turns that a tenth of the games ended before, and a tenth after.
+    /// The turns by which one tenth and nine tenths of the games were over.
     pub tenths: [u16; 2],
-    /// Decisions a game.
+    /// The decisions per game.
     pub decisions: f64,
     /// How many games ended in each turn.
     pub histogram: Vec<(u16, u64)>,
-    /// How many games each clause ended; an empty clause is a game without an end.
+    /// How many games each clause ended; an empty clause stands for stuck games.
     pub endings: Vec<(String, u64)>,
 }
 
-/// The mean points of two over the turns.
+/// The mean points of two contenders, turn by turn.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Curve {
-    /// Scenario and map.
+    /// The scenario and map.
     pub place: String,
-    /// Who played.
+    /// The players.
     pub players: String,
-    /// The two.
+    /// The two contenders.
     pub names: [String; 2],
-    /// Their points at the end of turn 1, 2 and so on. A game that is over keeps its last points.
+    /// Their points at the end of turn 1, 2 and so on. A finished game keeps its last points.
     pub points: Vec<[f64; 2]>,
 }
 
@@ -78,7 +78,7 @@ pub(super) fn lengths(study: &Study, records: &[CellRecord]) -> Vec<LengthFindin
     findings
 }
 
-/// The first turn by which this part of the games was over.
+/// The first turn by which this fraction of the games was over.
 fn quantile(histogram: &BTreeMap<u16, u64>, games: u64, part: f64) -> u16 {
     let mut over = 0;
     let reached = histogram.iter().find(|(_, count)| {
@@ -99,7 +99,7 @@ pub(super) fn curves(study: &Study, records: &[CellRecord]) -> Vec<Curve> {
         for &cell in &bout.cells {
             let own = cell_sums(&records[cell]);
             for (at, sum) in sums.iter_mut().enumerate() {
-                // A cell whose last game is over keeps what it had.
+                // A cell whose games are all over keeps its last sums.
                 let [a, b] = own.get(at).or(own.last()).copied().unwrap_or_default();
                 let (first, second) = if study.cells[cell].swapped { (b, a) } else { (a, b) };
                 *sum = [sum[0] + first, sum[1] + second];
@@ -115,7 +115,7 @@ pub(super) fn curves(study: &Study, records: &[CellRecord]) -> Vec<Curve> {
     curves
 }
 
-/// The points at the end of each turn, summed over all games: those that are over keep their last.
+/// The points at the end of each turn, summed over all games; finished games keep their last points.
 fn cell_sums(record: &CellRecord) -> Vec<[f64; 2]> {
     let mut over: BTreeMap<usize, [i64; 2]> = BTreeMap::new();
     for row in record.rows() {
@@ -126,7 +126,7 @@ fn cell_sums(record: &CellRecord) -> Vec<[f64; 2]> {
     let mut sums = Vec::new();
     for (at, turn) in record.turns.iter().enumerate() {
         sums.push([0, 1].map(|side| (turn.scores[side] + kept[side]) as f64));
-        // A game that ended in turn n has its points in the sum of turn n already.
+        // The sum of turn n already includes the games that ended in turn n.
         if let Some(more) = over.get(&(at + 1)) {
             kept = [kept[0] + more[0], kept[1] + more[1]];
         }
@@ -138,12 +138,16 @@ fn cell_sums(record: &CellRecord) -> Vec<[f64; 2]> {
 mod tests {
     use super::*;
     use crate::records::Batch;
-    use shelf::Course;
+    use shelf::GameFigures;
 
     fn record(games: &[&[[i64; 2]]]) -> CellRecord {
         let mut batch = Batch::new("c".into(), 0);
         for scores in games {
-            batch.count(&Course { turns: scores.len() as u16, scores: scores.to_vec(), ..Course::default() });
+            batch.count(&GameFigures {
+                turns: scores.len() as u16,
+                scores: scores.to_vec(),
+                ..GameFigures::default()
+            });
         }
         let mut record = CellRecord::new(games.len() as u32);
         assert!(record.absorb(&batch));
@@ -151,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_is_over_keeps_its_points() {
+    fn a_finished_game_keeps_its_points() {
         let record = record(&[&[[1, 0]], &[[0, 2], [0, 4], [5, 5]]]);
         assert_eq!(cell_sums(&record), [[1.0, 2.0], [1.0, 4.0], [6.0, 5.0]]);
     }
