@@ -72,7 +72,7 @@ pub async fn watch(page: &Page, game: &str, scenario: &str) {
 pub async fn keep(page: &Page, id: &str, game: &str, text: &str, by_hand: bool) {
     page.open("").await;
     page.wait_for("main").await;
-    page.set_local_storage("ironhex.set.pace", "at once").await;
+    page.set_local_storage("ironhex.set.pace", "instant").await;
     page.set_local_storage(&format!("ironhex.match.{id}"), text).await;
     let about = format!("{game}\tA test\tnew\tfalse\t{by_hand}\t1");
     page.set_local_storage(&format!("ironhex.about.{id}"), &about).await;

@@ -19,6 +19,7 @@ mod rules;
 mod settings;
 mod store;
 mod thinker;
+mod words;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -14,13 +14,13 @@ pub enum Pace {
     /// Just so that it is seen.
     Fast,
     /// Without waiting.
-    AtOnce,
+    Instant,
 }
 
 impl Pace {
     /// All of them, with their names.
     pub const ALL: [(Pace, &str); 4] =
-        [(Pace::Slow, "slow"), (Pace::Steady, "steady"), (Pace::Fast, "fast"), (Pace::AtOnce, "at once")];
+        [(Pace::Slow, "slow"), (Pace::Steady, "steady"), (Pace::Fast, "fast"), (Pace::Instant, "instant")];
 
     /// The pause before a computer's choice, in milliseconds.
     pub fn pause(self) -> u32 {
@@ -28,7 +28,7 @@ impl Pace {
             Pace::Slow => 1400,
             Pace::Steady => 550,
             Pace::Fast => 120,
-            Pace::AtOnce => 0,
+            Pace::Instant => 0,
         }
     }
 

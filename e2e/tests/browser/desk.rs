@@ -32,7 +32,7 @@ async fn a_choice_can_be_taken_back_until_a_die_falls() {
         page.wait_until("!document.querySelector('#choices li:nth-child(2) .chip')").await;
         assert_ne!(kept(page).await, before, "a choice was made");
         page.click("#undo").await;
-        page.wait_until("document.querySelector('#spoken').innerText.includes('Taken back')").await;
+        page.wait_until("document.querySelector('#spoken').innerText.includes('Undone')").await;
         assert_eq!(kept(page).await, before, "and it leaves no trace");
     })
     .await;

@@ -63,7 +63,7 @@ async fn the_computer_plays_itself_and_can_be_paused_and_hurried() {
         .await;
         page.select("#pace", "slow").await;
         page.click("#pause").await;
-        page.wait_for_text("Go on").await;
+        page.wait_for_text("Resume").await;
         tokio::time::sleep(std::time::Duration::from_millis(300)).await;
         let before = decisions(page).await;
         tokio::time::sleep(std::time::Duration::from_millis(1800)).await;

@@ -25,7 +25,7 @@ async fn a_match_can_be_looked_back_on_and_forked() {
         page.wait_until("parseInt(document.querySelector('#replay-at').innerText) > 8").await;
         page.click("#run").await;
         page.click("#fork").await;
-        page.wait_for_text("a match of its own").await;
+        page.wait_for_text("This is now a separate match.").await;
         assert_ne!(page.eval("return location.hash").await, "#/table/test");
         let original = page.local_storage("ironhex.match.test").await.unwrap_or_default();
         assert!(original.lines().count() > whole, "the first match is kept whole");
@@ -68,7 +68,7 @@ async fn other_dice_can_be_tried() {
             let face = round * round % 6 + 1;
             page.eval(&format!("document.querySelector('#ask-dice [data-face=\"{face}\"]')?.click()")).await;
         }
-        page.wait_for_text("as one of its own").await;
+        page.wait_for_text("continues from this roll as a separate match").await;
         page.wait_until("document.querySelector('#end') || document.querySelector('#log .entry')").await;
         assert!(kept(page).await.contains("note: decision"), "it is on the record");
     })
@@ -167,7 +167,7 @@ async fn dice_thrown_by_hand_are_asked_for_by_name() {
         page.wait_for_text("shows 1 to 6").await;
         page.type_into("#faces", "6 1").await;
         page.click("#ask-dice [type=submit]").await;
-        page.wait_for_text("throws 2D6").await;
+        page.wait_for_text("rolls 2D6").await;
         page.click("#ask-dice [data-face='2']").await;
         page.click("#ask-dice [data-face='1']").await;
         page.wait_gone("#ask-dice").await;

@@ -21,7 +21,7 @@ pub fn CardPanel(desk: Desk) -> impl IntoView {
         <section class="panel unit" aria-label="Unit" id="unit">
             {move || match shown.get() {
                 Some((card, token)) => view! { <CardView game=desk.game card token/> }.into_any(),
-                None => view! { <p class="muted">"Press a unit to see its card."</p> }.into_any(),
+                None => view! { <p class="muted">"Select a unit to see its card."</p> }.into_any(),
             }}
         </section>
     }
@@ -102,8 +102,8 @@ fn Dial(game: &'static str, dial: DialView) -> impl IntoView {
         (angle.sin(), -angle.cos(), angle.to_degrees())
     };
     let words = match dial.at {
-        0 => "The dial is spent: destroyed".to_string(),
-        at => format!("Click {at} of {count} shows"),
+        0 => "Destroyed".to_string(),
+        at => format!("Dial at click {at} of {count}"),
     };
     let clicks = dial.clicks.clone();
     let stats = dial.stats.clone();

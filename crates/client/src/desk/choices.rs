@@ -3,6 +3,7 @@
 use super::model::{Desk, Spot};
 use super::said;
 use crate::clauses::ClauseLink;
+use crate::words::counted;
 use leptos::prelude::*;
 use shelf::open_match::Choice;
 
@@ -64,7 +65,7 @@ fn Hints(desk: Desk) -> impl IntoView {
                 <div class="hints" id="hints">
                     <ul>{hints.iter().map(|hint| view! { <li>{said(desk, hint)}</li> }).collect_view()}</ul>
                     <button class="quiet small" id="hide-hints" on:click=move |_| desk.settings.hints.set(false)>
-                        "No more hints"
+                        "Hide hints"
                     </button>
                 </div>
             }
@@ -78,7 +79,7 @@ fn Rows(desk: Desk) -> impl IntoView {
     let on_board = move || {
         let cells = desk.places.with(|places| places.cells.len());
         (cells > 8)
-            .then(|| format!("{cells} places on the board: press one, or use the arrow keys and Enter."))
+            .then(|| format!("{cells} spaces on the board: click one, or use the arrow keys and Enter."))
     };
     view! {
         {move || on_board().map(|words| view! { <p class="on-board">{words}</p> })}
@@ -127,10 +128,10 @@ fn Row(desk: Desk, row: usize, at: usize, choice: Choice) -> impl IntoView {
                 <span class="words">{label.words.clone()}</span>
                 {need
                     .map(|(need, percent)| {
-                        view! { <span class="chip odds" title="what has to be thrown, and the chance">{format!("{need}+ {percent}")}</span> }
+                        view! { <span class="chip odds" title="Target number and chance">{format!("{need}+ {percent}")}</span> }
                     })}
-                {leads.then(|| view! { <span class="chip">{format!("{} places", choice.then.len())}</span> })}
-                {choice.throws.then(|| view! { <span class="chip dice" title="dice fall">"dice"</span> })}
+                {leads.then(|| view! { <span class="chip">{counted(choice.then.len(), "option", "options")}</span> })}
+                {choice.throws.then(|| view! { <span class="chip dice" title="Rolls dice">"dice"</span> })}
             </button>
             <ClauseLink game=desk.game clause=label.clause/>
         </li>
@@ -159,7 +160,7 @@ fn Waiting(desk: Desk) -> impl IntoView {
                             </label>
                             <button id="hurry" on:click=move |_| hurry(desk)>"Hurry"</button>
                             <button id="pause" on:click=move |_| desk.pause()>
-                                {move || if desk.paused.get() { "Go on" } else { "Pause" }}
+                                {move || if desk.paused.get() { "Resume" } else { "Pause" }}
                             </button>
                         }
                     })
@@ -176,7 +177,7 @@ fn set_pace(desk: Desk, name: &str) {
 
 /// The computer moves without waiting from here on.
 pub fn hurry(desk: Desk) {
-    desk.settings.pace.set(crate::settings::Pace::AtOnce);
+    desk.settings.pace.set(crate::settings::Pace::Instant);
     if desk.paused.get_untracked() {
         desk.pause();
     } else {

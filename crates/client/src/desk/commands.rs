@@ -25,7 +25,7 @@ impl Desk {
             about.standing = standing(&summary);
         });
         if !self.about.with_value(|about| store::keep(about, &replay)) {
-            self.notices.warn("The browser keeps no more: save the replay as a file, or delete old matches.");
+            self.notices.warn("Browser storage is full. Save the replay to a file, or delete old matches.");
         }
         Route::Table(self.id(), None).note();
     }
@@ -114,7 +114,7 @@ impl Desk {
             Err(wrong) => {
                 self.thinking.set(false);
                 self.paused.set(true);
-                self.notices.warn(format!("The computer player gave up: {wrong}"));
+                self.notices.warn(format!("The computer player failed: {wrong}"));
             }
         }
     }
@@ -171,10 +171,10 @@ impl Desk {
             return;
         }
         match self.ask(|open_match| open_match.undoable()) {
-            Undo::Nothing => self.notices.tell("There is nothing to take back."),
+            Undo::Nothing => self.notices.tell("Nothing to undo."),
             Undo::Free => self.take_back(),
             Undo::IfAgreed => {
-                let question = "Dice have fallen or the other side has been asked. Does everybody agree to take it back? It goes on the record, and the same dice will fall again.";
+                let question = "Dice have been rolled, or another player has had a decision to make. Do all players agree to undo? The undo goes on the record, and the dice will roll the same again.";
                 if browser::confirm(question) {
                     self.take_back();
                 }
@@ -202,7 +202,7 @@ impl Desk {
         }
         self.save();
         self.refresh();
-        self.notices.speak("Taken back.");
+        self.notices.speak("Undone.");
     }
 
     /// Looks at another decision.
@@ -221,7 +221,7 @@ impl Desk {
         self.tell(|open_match| open_match.fork(at));
         self.save();
         self.refresh();
-        self.notices.tell("This is a match of its own now; the other one is kept as it was.");
+        self.notices.tell("This is now a separate match. The original is unchanged.");
     }
 
     /// From now on this is another match than the one that was opened.
@@ -258,7 +258,7 @@ impl Desk {
                 self.own_match();
                 self.save();
                 self.refresh();
-                self.notices.tell("What if: the match goes on from this throw as one of its own.");
+                self.notices.tell("The match continues from this roll as a separate match.");
             }
             Err(trouble) => self.notices.warn(trouble),
         }
@@ -267,7 +267,7 @@ impl Desk {
     /// The seat that decides gives up.
     pub fn resign(self) {
         let Some(seat) = self.view.with_untracked(|view| view.to_act) else { return };
-        if browser::confirm("Give this match up?") {
+        if browser::confirm("Resign this match?") {
             self.tell(|open_match| open_match.resign(seat));
             self.save();
             self.refresh();
@@ -283,7 +283,7 @@ impl Desk {
 
     /// Everybody agrees on a draw.
     pub fn draw(self) {
-        if browser::confirm("Does everybody agree on a draw?") {
+        if browser::confirm("Do all players agree to a draw?") {
             self.tell(|open_match| open_match.agree_on_draw());
             self.save();
             self.refresh();

@@ -37,6 +37,15 @@ pub fn Face(face: u8, sides: u8, side: u8) -> impl IntoView {
     }
 }
 
+/// A roll as a screen reader says it: "to hit: 3 + 4 = 7".
+fn spoken(name: &str, faces: &[u8], sum: u32) -> String {
+    let faces: Vec<String> = faces.iter().map(ToString::to_string).collect();
+    match faces.as_slice() {
+        [face] => format!("{name}: {face}"),
+        faces => format!("{name}: {} = {sum}", faces.join(" + ")),
+    }
+}
+
 /// The dice of the last decision that threw any, up to the one that is looked at.
 #[component]
 pub fn DiceTray(desk: Desk) -> impl IntoView {
@@ -63,7 +72,7 @@ pub fn DiceTray(desk: Desk) -> impl IntoView {
                                 let sides = fallen.sides;
                                 let side = side_of(fallen.seat.0);
                                 let faces = fallen.faces.clone();
-                                let words = format!("{}: {faces:?}, {sum}", fallen.name);
+                                let words = spoken(&fallen.name, &faces, sum);
                                 view! {
                                     <figure class="throw" role="img" aria-label=words>
                                         <span class="throw-dice">
@@ -81,5 +90,16 @@ pub fn DiceTray(desk: Desk) -> impl IntoView {
                     })
             }}
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_roll_is_spoken_with_its_sum() {
+        assert_eq!(spoken("to hit", &[3, 4], 7), "to hit: 3 + 4 = 7");
+        assert_eq!(spoken("check", &[5], 5), "check: 5");
     }
 }

@@ -2,6 +2,7 @@
 
 use super::dice::Face;
 use super::model::Desk;
+use crate::words::counted;
 use leptos::prelude::*;
 use table::Pool;
 
@@ -45,10 +46,11 @@ fn faces(text: &str, pool: Pool) -> Result<Vec<u8>, String> {
     };
     match digits {
         digits if digits.len() != wanted => {
-            Err(format!("{pool}: type {wanted} faces, such as {}", example(pool)))
+            let numbers = counted(wanted, "number", "numbers");
+            Err(format!("Enter {numbers} for {pool}, for example {}.", example(pool)))
         }
         digits if digits.iter().any(|&face| face == 0 || face > pool.sides()) => {
-            Err(format!("a die of this throw shows 1 to {}", pool.sides()))
+            Err(format!("Each die shows 1 to {}.", pool.sides()))
         }
         digits => Ok(digits),
     }
@@ -89,7 +91,7 @@ fn Throw(desk: Desk, dice_prompt: DicePrompt) -> impl IntoView {
     Effect::new(move || crate::browser::focus("faces"));
     view! {
         <section class="ask-dice panel" role="dialog" aria-labelledby="ask-title" id="ask-dice">
-            <h2 id="ask-title">{format!("{} throws {pool}", dice_prompt.get_value().seat)}</h2>
+            <h2 id="ask-title">{format!("{} rolls {pool}", dice_prompt.get_value().seat)}</h2>
             <p class="throw-name">{dice_prompt.get_value().name}</p>
             <div class="tapped" aria-live="polite">
                 {move || {
@@ -98,7 +100,7 @@ fn Throw(desk: Desk, dice_prompt: DicePrompt) -> impl IntoView {
                     shown.map(|face| view! { <Face face sides=pool.sides() side=2/> }).collect_view()
                 }}
             </div>
-            <div class="faces" role="group" aria-label="Tap each die as it fell">
+            <div class="faces" role="group" aria-label="Tap the result of each die">
                 {(1..=pool.sides())
                     .map(|face| {
                         view! {
@@ -110,7 +112,7 @@ fn Throw(desk: Desk, dice_prompt: DicePrompt) -> impl IntoView {
                     .collect_view()}
             </div>
             <form on:submit=submit>
-                <label for="faces">"or type them"</label>
+                <label for="faces">"or type the numbers"</label>
                 <input
                     id="faces"
                     inputmode="numeric"
@@ -118,8 +120,8 @@ fn Throw(desk: Desk, dice_prompt: DicePrompt) -> impl IntoView {
                     placeholder=example(pool)
                     on:input:target=move |event| typed.set(event.target().value())
                 />
-                <button type="submit" class="primary">"They fell so"</button>
-                <button type="button" class="quiet" on:click=move |_| desk.call_off()>"Call it off"</button>
+                <button type="submit" class="primary">"Enter roll"</button>
+                <button type="button" class="quiet" on:click=move |_| desk.call_off()>"Cancel"</button>
             </form>
             {move || wrong.get().map(|words| view! { <p class="wrong" role="alert">{words}</p> })}
         </section>
@@ -138,7 +140,7 @@ mod tests {
         assert_eq!(faces(" 5, 3 ", 2 * D6), Ok(vec![5, 3]));
         assert_eq!(faces("6", 1 * D6), Ok(vec![6]));
         assert!(faces("7 1", 2 * D6).unwrap_err().contains("1 to 6"));
-        assert!(faces("5", 2 * D6).unwrap_err().contains("type 2 faces"));
+        assert!(faces("5", 2 * D6).unwrap_err().contains("Enter 2 numbers"));
         assert!(faces("", 2 * D6).is_err());
     }
 }

@@ -4,6 +4,7 @@ use super::luck::LuckLedger;
 use super::model::{Desk, outcome};
 use crate::browser;
 use crate::clauses::ClauseLink;
+use crate::words::counted;
 use leptos::prelude::*;
 use shelf::Summary;
 use std::sync::Arc;
@@ -27,7 +28,7 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
                     } else {
                         format!("By {reason}").into_any()
                     }}
-                    {format!(". {} decisions.", summary.decisions)}
+                    {format!(". {}.", counted(summary.decisions, "decision", "decisions"))}
                 </p>
                 <div class="end-scores">
                     {summary
@@ -44,12 +45,12 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
                 <Chart desk/>
                 <LuckLedger desk/>
                 <div class="end-buttons">
-                    <button class="primary" id="watch-replay" on:click=move |_| { close.set(false); desk.look(0); }>"Watch the replay"</button>
-                    <button id="rematch" on:click=move |_| rematch(desk)>"Play it again"</button>
-                    <button id="copy-replay" on:click=move |_| { browser::copy(&replay()); desk.notices.tell("The replay is copied."); }>"Copy the replay"</button>
-                    <button id="save-replay" on:click=move |_| browser::download(&file, &replay())>"Save the replay"</button>
-                    <button id="save-result" on:click=move |_| browser::download("result.json", &result)>"Result for a league"</button>
-                    <button class="quiet" id="close-end" on:click=move |_| close.set(false)>"Look at the table"</button>
+                    <button class="primary" id="watch-replay" on:click=move |_| { close.set(false); desk.look(0); }>"Watch replay"</button>
+                    <button id="rematch" on:click=move |_| rematch(desk)>"Play again"</button>
+                    <button id="copy-replay" on:click=move |_| { browser::copy(&replay()); desk.notices.tell("Replay copied."); }>"Copy replay"</button>
+                    <button id="save-replay" on:click=move |_| browser::download(&file, &replay())>"Save replay"</button>
+                    <button id="save-result" on:click=move |_| browser::download("result.json", &result)>"Save result (JSON)"</button>
+                    <button class="quiet" id="close-end" on:click=move |_| close.set(false)>"View the board"</button>
                 </div>
             </div>
         </section>
@@ -135,7 +136,7 @@ fn Chart(desk: Desk) -> impl IntoView {
     let every = (turns.len() / 12).max(1);
     view! {
         <figure class="chart">
-            <svg viewBox=format!("-34 -6 {} {}", WIDTH + 44.0, HEIGHT + 30.0) role="img" aria-label="Points of each side over the turns">
+            <svg viewBox=format!("-34 -6 {} {}", WIDTH + 44.0, HEIGHT + 30.0) role="img" aria-label="Points of each side, turn by turn">
                 <path d=format!("M0 0 V{HEIGHT} H{WIDTH}") class="axis"/>
                 <text x="-6" y="12" text-anchor="end">{most}</text>
                 <text x="-6" y=HEIGHT text-anchor="end">"0"</text>
@@ -152,7 +153,7 @@ fn Chart(desk: Desk) -> impl IntoView {
                     .collect_view()}
                 {(0..sides).map(|side| view! { <polyline points=line(side) class=format!("series s{side}")/> }).collect_view()}
             </svg>
-            <figcaption>"Points over the turns"</figcaption>
+            <figcaption>"Points by turn"</figcaption>
         </figure>
     }
 }

@@ -11,25 +11,25 @@ use web_sys::KeyboardEvent;
 
 /// All keys, as the help sheet shows them.
 const KEYS: [(&str, &str); 19] = [
-    ("Arrow keys", "through the choices on the board, or through the list"),
-    (", and .", "turn: the other directions in the same hex"),
-    ("1 to 9", "the choice of that number"),
-    ("Enter", "make the choice that is pointed at"),
-    ("Esc", "let go of what is pointed at"),
+    ("Arrow keys", "move through the choices on the board or in the list"),
+    (", and .", "cycle through the choices in the same hex, such as facings"),
+    ("1 to 9", "pick the choice with that number"),
+    ("Enter", "confirm the highlighted choice"),
+    ("Esc", "cancel, or clear the highlight"),
     ("U or Backspace", "undo"),
-    ("Tab, Shift+Tab", "next and previous unit, while the board has the keyboard; Esc gives it back"),
-    ("N, P", "next and previous unit, always"),
+    ("Tab, Shift+Tab", "next or previous unit while the board has focus; Esc releases it"),
+    ("N, P", "next or previous unit at any time"),
     ("W A S D, or drag", "scroll the board"),
-    ("+ and -, or wheel", "zoom"),
+    ("+ and -, or wheel", "zoom in and out"),
     ("Space", "center the selected unit"),
-    ("M", "the whole map"),
-    ("T", "threat view: what can hit the selected unit next turn"),
+    ("M", "show the whole map"),
+    ("T", "threat: what could hit the selected unit next turn"),
     ("L", "line of sight from the selected unit or hex"),
     ("R", "field of fire of the selected unit"),
-    ("Page Up, Page Down", "one decision back and on"),
-    ("Home, End", "first and last decision"),
+    ("Page Up, Page Down", "back or forward one decision"),
+    ("Home, End", "first or last decision"),
     ("H", "hurry the computer"),
-    ("?", "this sheet"),
+    ("?", "show this help"),
 ];
 
 /// Listens to the keyboard while the table is shown.
@@ -295,15 +295,15 @@ pub fn HelpSheet(open: RwSignal<bool>) -> impl IntoView {
             view! {
                 <section class="sheet-over" role="dialog" aria-labelledby="help-title" id="help-sheet">
                     <div class="panel">
-                        <h2 id="help-title">"Keys"</h2>
+                        <h2 id="help-title">"Keyboard shortcuts"</h2>
                         <dl class="keys">
                             {KEYS.map(|(key, words)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{words}</dd></div> }).collect_view()}
                         </dl>
                         <p>
-                            "With a mouse: press a hex to go there, a target to attack it. What throws dice wants to be pressed twice; "
-                            "with a finger everything does. Every clause id opens the rulebook."
+                            "With a mouse, click a hex to move there or a target to attack it. Click twice to confirm actions that roll dice. "
+                            "On a touchscreen, tap twice to confirm any action. Every clause id links to the rulebook."
                         </p>
-                        <button class="primary" id="close-help" on:click=move |_| open.set(false)>"Back to the table"</button>
+                        <button class="primary" id="close-help" on:click=move |_| open.set(false)>"Back to the match"</button>
                     </div>
                 </section>
             }

@@ -30,7 +30,7 @@ pub fn LogPanel(desk: Desk) -> impl IntoView {
             </ol>
             {move || {
                 (desk.at.get() > shown.get())
-                    .then(|| view! { <button class="quiet small" on:click=move |_| shown.update(|shown| *shown += STEP)>"Earlier"</button> })
+                    .then(|| view! { <button class="quiet small" on:click=move |_| shown.update(|shown| *shown += STEP)>"Show earlier"</button> })
             }}
         </section>
     }
@@ -47,7 +47,7 @@ fn Entry(desk: Desk, at: usize, told: Arc<LogEntry>) -> impl IntoView {
     view! {
         <li class="entry">
             {heading.map(|heading| view! { <h4>{heading}</h4> })}
-            <a class="entry-line" href=format!("#/table/{}/{}", desk.id(), at + 1) title="Look at this moment" data-at=at.to_string()>
+            <a class="entry-line" href=format!("#/table/{}/{}", desk.id(), at + 1) title="Go to this decision" data-at=at.to_string()>
                 <b>{told.seat.clone()}</b> " " {told.words.clone()}
             </a>
             {dice.collect_view()}

@@ -2,6 +2,7 @@
 
 use super::model::Desk;
 use crate::browser;
+use crate::words::counted;
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 
@@ -101,14 +102,14 @@ pub fn LuckLedger(desk: Desk) -> impl IntoView {
         <section class="luck" id="luck">
             <h3>"Luck"</h3>
             <p class="muted">
-                "What fell against the exact expectation of every decision as it was made."
-                {move || busy().then(|| format!(" Working it out: {} of {}…", ledger.with(|ledger| ledger.done), desk.len.get()))}
+                "Actual results compared with the exact expectation of each decision at the time."
+                {move || busy().then(|| format!(" Calculating: {} of {}…", ledger.with(|ledger| ledger.done), desk.len.get()))}
             </p>
             {move || ledger.with(|ledger| table(desk, "Decisions", &ledger.counts))}
             {move || ledger.with(|ledger| table(desk, "Dice", &ledger.throws))}
             {move || {
                 let left_out = ledger.with(|ledger| ledger.left_out);
-                (left_out > 0).then(|| view! { <p class="muted">{format!("{left_out} decisions have too many outcomes to be measured and are left out.")}</p> })
+                (left_out > 0).then(|| view! { <p class="muted">{format!("Not measured: {} with too many outcomes.", counted(left_out, "decision", "decisions"))}</p> })
             }}
         </section>
     }
@@ -135,7 +136,7 @@ fn table(desk: Desk, title: &'static str, sums: &BTreeMap<(u8, String), Sum>) ->
             <table class="ledger">
                 <caption>{title}</caption>
                 <thead>
-                    <tr><th>"side"</th><th>"what"</th><th>"sample"</th><th>"fell"</th><th>"expected"</th><th></th></tr>
+                    <tr><th>"side"</th><th>"result"</th><th>"sample"</th><th>"actual"</th><th>"expected"</th><th>"luck"</th></tr>
                 </thead>
                 <tbody>{rows.collect_view()}</tbody>
             </table>

@@ -76,7 +76,7 @@ pub fn TableScreen(#[prop(into)] id: String, route: ReadSignal<Route>) -> impl I
 /// Opens a kept match; where it no longer agrees with the rules, it says so.
 fn open(id: &str) -> Result<(Desk, Option<String>), String> {
     let (about, text) = store::load(id).ok_or(
-        "No match of this name is kept in this browser. Open its replay file on the home screen instead.",
+        "No match with this name is saved in this browser. If you have its replay, open that on the home screen.",
     )?;
     let source = Source::new(about.title.clone(), text);
     let (game, ..) = shelf::open_replay(&source).map_err(|fault| fault.to_string())?;
@@ -84,8 +84,9 @@ fn open(id: &str) -> Result<(Desk, Option<String>), String> {
     if open_match.header().chance.seed.is_none() && !about.by_hand {
         open_match.throw_by(Some(crate::browser::random().into()));
     }
-    let warning = divergence
-        .map(|divergence| format!("The match is shown as far as it agrees with the rules: {divergence}"));
+    let warning = divergence.map(|divergence| {
+        format!("This match departs from the rules and is shown only up to that point: {divergence}")
+    });
     Ok((Desk::new(about, open_match), warning))
 }
 
@@ -124,13 +125,13 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
                     })
                     .collect_view()}
             </nav>
-            <aside class="side" aria-label="The match">
+            <aside class="side" aria-label="Match">
                 <ReplayBar desk/>
                 <ChoicePanel desk/>
                 <WhyPanel desk/>
                 <LogPanel desk/>
             </aside>
-            <aside class="unit-side" aria-label="The selected unit">
+            <aside class="unit-side" aria-label="Selected unit">
                 <CardPanel desk/>
             </aside>
             {move || {
@@ -149,7 +150,7 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
 fn Header(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
     let side = move || desk.view.with(|view| view.side.map_or(2, |side| side.0));
     let whose = move || match (desk.over.get(), desk.reviewing()) {
-        (Some(_), false) => "The match is over".to_string(),
+        (Some(_), false) => "Match over".to_string(),
         _ => desk.view.with(|view| view.seat_name.clone()),
     };
     view! {
@@ -180,8 +181,8 @@ fn Header(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
                 <span>{whose}</span>
                 {move || desk.thinking.get().then(|| view! { <span class="thinking" id="thinking">"thinking…"</span> })}
             </div>
-            <button class="quiet" id="undo" on:click=move |_| desk.undo() title="Take back (U)">"↶ Undo"</button>
-            <button class="quiet" id="help" on:click=move |_| help.set(true) title="Keys and help (?)">"?"</button>
+            <button class="quiet" id="undo" on:click=move |_| desk.undo() title="Undo (U)">"↶ Undo"</button>
+            <button class="quiet" id="help" on:click=move |_| help.set(true) title="Keyboard shortcuts and help (?)" aria-label="Help">"?"</button>
         </header>
     }
 }

@@ -278,7 +278,7 @@ fn places(choices: &[Choice], mode: Option<usize>) -> Places {
 pub fn outcome(summary: &Summary) -> String {
     match &summary.winner {
         Some(winner) => format!("{winner} won in turn {}", summary.turns),
-        None => format!("Drawn in turn {}", summary.turns),
+        None => format!("Draw in turn {}", summary.turns),
     }
 }
 

@@ -44,13 +44,13 @@ fn Bar(desk: Desk) -> impl IntoView {
     view! {
         <section class="panel replay" aria-label="Replay" id="replay">
             <div class="replay-buttons">
-                <button on:click=move |_| to(0) title="To the start (Home)" id="to-start">"|◀"</button>
-                <button on:click=back title="One back (Page Up)" id="step-back">"◀"</button>
-                <button on:click=move |_| run(desk) title="Play" id="run">
+                <button on:click=move |_| to(0) title="Go to the start (Home)" id="to-start">"|◀"</button>
+                <button on:click=back title="Back one decision (Page Up)" id="step-back">"◀"</button>
+                <button on:click=move |_| run(desk) title="Play or pause" id="run">
                     {move || if desk.running.get() { "❚❚" } else { "▶▶" }}
                 </button>
-                <button on:click=on title="One on (Page Down)" id="step-on">"▶"</button>
-                <button on:click=move |_| to(usize::MAX) title="To the end (End)" id="to-end">"▶|"</button>
+                <button on:click=on title="Forward one decision (Page Down)" id="step-on">"▶"</button>
+                <button on:click=move |_| to(usize::MAX) title="Go to the end (End)" id="to-end">"▶|"</button>
                 <span id="replay-at">{move || format!("{} of {}", desk.at.get(), desk.len.get())}</span>
             </div>
             <input
@@ -80,29 +80,27 @@ fn Forks(desk: Desk) -> impl IntoView {
     let link = move |_| {
         let address = window().location().href().unwrap_or_default();
         browser::copy(&address);
-        desk.notices.tell(
-            "The address of this moment is copied. It opens in this browser; save the replay to pass it on.",
-        );
+        desk.notices.tell("Link copied. It works only in this browser; to share the match, save the replay.");
     };
     view! {
         <p class="next">
             {move || told().map(|told| format!("Next: {} {}", told.seat, told.words))}
         </p>
         <div class="forks">
-            <button id="fork" on:click=move |_| desk.fork()>"Play on from here"</button>
+            <button id="fork" on:click=move |_| desk.fork()>"Play from here"</button>
             {move || {
                 told()
                     .filter(|told| !told.dice.is_empty())
                     .map(|_| {
                         view! {
                             <button id="what-if" on:click=move |_| desk.what_if(desk.at.get_untracked(), Vec::new())>
-                                "What if other dice fell?"
+                                "Try other dice"
                             </button>
-                            <button id="reroll" on:click=move |_| reroll(desk)>"Throw again"</button>
+                            <button id="reroll" on:click=move |_| reroll(desk)>"Reroll"</button>
                         }
                     })
             }}
-            <button class="quiet" id="copy-link" on:click=link>"Copy address"</button>
+            <button class="quiet" id="copy-link" on:click=link>"Copy link"</button>
         </div>
     }
 }

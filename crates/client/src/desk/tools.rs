@@ -48,11 +48,11 @@ pub fn Tools(desk: Desk) -> impl IntoView {
     };
     let menu = RwSignal::new(false);
     view! {
-        <div class="tools" role="toolbar" aria-label="Lenses">
-            {lens(Lens::Threat, "lens-threat", "Threat", "What can the enemy do to the selected unit next turn, and where? (T)")}
-            {lens(Lens::Sight(None), "lens-sight", "Sight", "Line of sight: press a hex, point at another (L)")}
-            {lens(Lens::Field, "lens-field", "Field of fire", "What can the selected unit hit from where it stands? (R)")}
-            <button id="menu" aria-expanded=move || menu.get().to_string() on:click=move |_| menu.update(|open| *open = !*open)>"⋯"</button>
+        <div class="tools" role="toolbar" aria-label="Overlays and menu">
+            {lens(Lens::Threat, "lens-threat", "Threat", "Damage the selected unit could take in each hex next turn (T)")}
+            {lens(Lens::Sight(None), "lens-sight", "Sight", "Line of sight: click a hex, then point at another (L)")}
+            {lens(Lens::Field, "lens-field", "Field of fire", "What the selected unit can hit from where it stands (R)")}
+            <button id="menu" title="Menu" aria-label="Menu" aria-expanded=move || menu.get().to_string() on:click=move |_| menu.update(|open| *open = !*open)>"⋯"</button>
             {move || menu.get().then(|| view! { <Menu desk/> })}
         </div>
     }
@@ -72,24 +72,24 @@ fn Menu(desk: Desk) -> impl IntoView {
     let playing = move || !desk.reviewing() && desk.over.with(Option::is_none);
     view! {
         <div class="menu panel" role="menu" id="menu-sheet">
-            {switch("set-hints", "Hints for newcomers", desk.settings.hints)}
-            {switch("set-forced", "What has no alternative happens by itself", desk.settings.forced)}
-            {switch("set-names", "Names of hexes", desk.settings.names)}
+            {switch("set-hints", "Show hints for new players", desk.settings.hints)}
+            {switch("set-forced", "Play forced moves automatically", desk.settings.forced)}
+            {switch("set-names", "Show coordinates", desk.settings.names)}
             <crate::app::ThemeSwitch/>
             <Seats desk/>
             <a href=format!("#/rules/{}", desk.game) target="_blank">"Rulebook"</a>
             <button id="menu-copy" on:click=move |_| {
                 browser::copy(&desk.ask(|open_match| open_match.replay()));
-                desk.notices.tell("The replay is copied.");
-            }>"Copy the replay"</button>
-            <button id="menu-save" on:click=move |_| browser::download(&file, &desk.ask(|open_match| open_match.replay()))>"Save the replay"</button>
-            <button id="look-back" on:click=move |_| desk.look(desk.at.get_untracked().saturating_sub(1))>"Look back"</button>
+                desk.notices.tell("Replay copied.");
+            }>"Copy replay"</button>
+            <button id="menu-save" on:click=move |_| browser::download(&file, &desk.ask(|open_match| open_match.replay()))>"Save replay"</button>
+            <button id="look-back" on:click=move |_| desk.look(desk.at.get_untracked().saturating_sub(1))>"Review the match"</button>
             {move || {
                 playing()
                     .then(|| {
                         view! {
                             <button id="resign" on:click=move |_| desk.resign()>"Resign"</button>
-                            <button id="draw" on:click=move |_| desk.draw()>"Agree on a draw"</button>
+                            <button id="draw" on:click=move |_| desk.draw()>"Agree to a draw"</button>
                         }
                     })
             }}
@@ -124,7 +124,7 @@ pub fn LensWords(desk: Desk) -> impl IntoView {
         match (desk.lens.get(), desk.cell.get(), desk.selected.get()) {
         (Lens::Sight(Some(from)), Some(to), _) if from != to => {
             let sight = desk.ask(|open_match| open_match.sight(from, to));
-            let state = if sight.open { "open" } else { "blocked" };
+            let state = if sight.open { "clear" } else { "blocked" };
             view! {
                 <h3>"Line of sight: " {state}</h3>
                 <p id="sight-words">{said(desk, &format!("{} {}", sight.words, sight.clause))}</p>
@@ -139,17 +139,17 @@ pub fn LensWords(desk: Desk) -> impl IntoView {
             }
             .into_any()
         }
-        (Lens::Sight(_), ..) => view! { <p class="muted">"Line of sight: press the hex to look from, then point at another."</p> }.into_any(),
+        (Lens::Sight(_), ..) => view! { <p class="muted">"Line of sight: click the hex to look from, then point at another."</p> }.into_any(),
         (Lens::Threat, Some(cell), Some(token)) => {
             let threat = desk.ask(|open_match| open_match.threat(token, cell));
             view! { <ThreatWords desk token cell threat/> }.into_any()
         }
         (Lens::Threat, ..) => {
-            view! { <p class="muted">"Threat: select one of your units; each hex shows what it could expect to suffer there next turn. Point at a hex for the details."</p> }
+            view! { <p class="muted">"Threat: select one of your units to see the damage it can expect in each hex next turn. Point at a hex for details."</p> }
                 .into_any()
         }
         (Lens::Field, ..) => {
-            view! { <p class="muted">"Field of fire of the selected unit: three dots are the best range, one the worst."</p> }.into_any()
+            view! { <p class="muted">"Field of fire of the selected unit: three dots mark the best range, one dot the worst."</p> }.into_any()
         }
         _ => ().into_any(),
     }
@@ -182,7 +182,7 @@ fn decimal(mean: table::Ratio) -> String {
 #[component]
 fn ThreatWords(desk: Desk, token: u16, cell: table::Cell, threat: Threat) -> impl IntoView {
     let title = format!(
-        "{} in {}: {} {} to be expected",
+        "{} in {}: expect {} {}",
         token_name(desk, token),
         cell_name(desk, cell),
         decimal(threat.mean()),
@@ -198,7 +198,7 @@ fn ThreatWords(desk: Desk, token: u16, cell: table::Cell, threat: Threat) -> imp
                     view! {
                         <li>
                             <b>{token_name(desk, menace.token)}</b> " " {said(desk, &menace.words)}
-                            <span class="chip">{format!("{}, {} at most", decimal(menace.mean), menace.most)}</span>
+                            <span class="chip">{format!("average {}, at most {}", decimal(menace.mean), menace.most)}</span>
                         </li>
                     }
                 })

@@ -4,6 +4,7 @@ use super::model::{Desk, Lens, Spot, measured};
 use super::said;
 use crate::browser;
 use crate::clauses::ClauseLink;
+use crate::words::counted;
 use leptos::prelude::*;
 use shelf::open_match::{Reason, Thought};
 use std::sync::Arc;
@@ -33,7 +34,7 @@ pub fn WhyPanel(desk: Desk) -> impl IntoView {
     let thought =
         move || desk.at.get().checked_sub(1).and_then(|at| desk.thoughts.with(|all| all.get(&at).cloned()));
     view! {
-        <section class="panel why" aria-label="Why" id="why">
+        <section class="panel why" aria-label="Explanation" id="why">
             {move || match (known.get(), desk.lens.get()) {
                 (_, Lens::Sight(Some(_)) | Lens::Threat | Lens::Field) => view! { <super::tools::LensWords desk/> }.into_any(),
                 (Some(known), _) => view! { <Explained desk known/> }.into_any(),
@@ -71,13 +72,13 @@ fn Explained(desk: Desk, known: Known) -> impl IntoView {
     }
 }
 
-/// How a line reads: "+2", "= 7", "halved".
+/// How a line reads: "+2", "= 7", "halved, rounded up".
 pub fn act_words(act: Act, value: i32) -> String {
     match act {
         Act::Add => format!("{value:+}"),
         Act::Set => format!("= {value}"),
-        Act::HalveUp => "halved, up".into(),
-        Act::HalveDown => "halved, down".into(),
+        Act::HalveUp => "halved, rounded up".into(),
+        Act::HalveDown => "halved, rounded down".into(),
         Act::AtLeast => format!("at least {value}"),
         Act::AtMost => format!("at most {value}"),
     }
@@ -105,11 +106,11 @@ pub fn TallyTable(desk: Desk, tally: Tally) -> impl IntoView {
         <table class="tally">
             <caption>
                 {tally.title.clone()}
-                <button class="quiet small" title="Copy as a sentence" on:click=move |_| {
+                <button class="quiet small" title="Copy as text" on:click=move |_| {
                     browser::copy(&pasted);
                     desk.notices.tell("Copied.");
                 }>
-                    "copy"
+                    "Copy"
                 </button>
             </caption>
             <tbody>
@@ -187,7 +188,7 @@ fn SubjectRow(mut subject: Subject) -> impl IntoView {
                     })
                     .collect_view()}
             </ul>
-            {(rest > 0).then(|| view! { <small class="muted">{format!("{rest} more values")}</small> })}
+            {(rest > 0).then(|| view! { <small class="muted">{counted(rest, "more value", "more values")}</small> })}
         </div>
     }
 }
@@ -197,7 +198,7 @@ fn SubjectRow(mut subject: Subject) -> impl IntoView {
 fn CellWords(desk: Desk) -> impl IntoView {
     let words = move || {
         let Some(cell) = desk.cell.get() else {
-            return "Point at a choice to see its numbers, or at a hex to see what lies there.".to_string();
+            return "Point at a choice to see its numbers, or at a hex to see what is there.".to_string();
         };
         let board = desk.board.get_value();
         let Some(shown) = board.cells.get(usize::from(cell.0)) else { return String::new() };
@@ -243,7 +244,7 @@ fn Reasons(thought: Arc<Thought>) -> impl IntoView {
                     })
                     .collect_view()}
             </ol>
-            <p class="muted">"What each choice seemed worth to it, by its own score of the table, and what that choice is likely to change by the end of the turn."</p>
+            <p class="muted">"How the computer scored each choice, and what it expected that choice to change by the end of the turn."</p>
         </details>
     }
 }

@@ -32,7 +32,7 @@ fn GameCard(game: &'static dyn Shelved) -> impl IntoView {
             <div class="actions">
                 <JustPlay game/>
                 <a class="button" id=format!("setup-{id}") href=Route::Muster(id.into()).address()>
-                    "Set up a game"
+                    "Set up a match"
                 </a>
                 <a class="button quiet" id=format!("rules-{id}") href=Route::Rules(id.into(), None).address()>
                     "Rulebook"
@@ -43,11 +43,11 @@ fn GameCard(game: &'static dyn Shelved) -> impl IntoView {
     }
 }
 
-/// What a click on "Just play" starts.
+/// What a click on "Play now" starts.
 fn quick_words(game: &dyn Shelved) -> String {
     let first = game.scenarios(&[]).ok().and_then(|all| all.into_iter().next());
     let name = first.map_or("the first scenario".to_string(), |scenario| scenario.name);
-    format!("Just play starts “{name}”: you against {}, with hints.", opponent())
+    format!("“Play now” starts “{name}” with hints: you against the {} computer player.", opponent())
 }
 
 /// Starts a match at one click.
@@ -63,7 +63,7 @@ pub fn JustPlay(game: &'static dyn Shelved) -> impl IntoView {
     };
     view! {
         <button class="primary" id=format!("play-{}", game.id()) title=quick_words(game) on:click=play>
-            "Just play"
+            "Play now"
         </button>
     }
 }

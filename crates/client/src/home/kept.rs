@@ -18,14 +18,14 @@ pub fn Kept() -> impl IntoView {
             <h2 id="continue-title">"Continue"</h2>
             <Show
                 when=move || running.with(|running| !running.is_empty())
-                fallback=|| view! { <p class="fine">"No game is under way. What you play is kept here, move by move, in this browser."</p> }
+                fallback=|| view! { <p class="fine">"No match in progress. Every match you play is saved here automatically, in this browser."</p> }
             >
                 <MatchList list=running all/>
             </Show>
         </section>
         <Show when=move || over.with(|over| !over.is_empty())>
             <section class="panel kept" id="finished" aria-labelledby="finished-title">
-                <h2 id="finished-title">"Finished games"</h2>
+                <h2 id="finished-title">"Finished matches"</h2>
                 <MatchList list=over all/>
             </section>
         </Show>
@@ -48,7 +48,7 @@ fn MatchRow(about: About, all: RwSignal<Vec<About>>) -> impl IntoView {
     let notices = notices();
     let (id, title) = (about.id.clone(), about.title.clone());
     let delete = move |_| {
-        if browser::confirm(&format!("Delete “{title}”? It cannot be brought back.")) {
+        if browser::confirm(&format!("Delete “{title}”? This cannot be undone.")) {
             store::forget(&id);
             all.set(store::matches());
             notices.tell(format!("Deleted: {title}"));

@@ -19,8 +19,8 @@ pub fn Home() -> impl IntoView {
         <TopBar title="A table for tactical wargames"/>
         <main class="home" id="home" tabindex="-1">
             <p class="lead">
-                "It knows the rules, explains every number, and plays against you. "
-                "Nothing to install, no account: everything stays in this browser."
+                "Ironhex knows the rules, explains every number, and plays against you. "
+                "Nothing to install, no account: everything stays in your browser."
             </p>
             <Games/>
             <Kept/>

@@ -40,7 +40,7 @@ pub fn OpenReplay() -> impl IntoView {
     view! {
         <section class="panel open-replay" aria-labelledby="replay-title">
             <h2 id="replay-title">"Open a replay"</h2>
-            <p class="fine">"From a file, or paste its text. It is played again by the rules, die by die, and checked."</p>
+            <p class="fine">"Open a replay file or paste its text. Every move and every die is checked against the rules."</p>
             <label class="file">
                 <span>"Choose a file"</span>
                 <input type="file" id="replay-file" accept=".txt,.replay,.ironhex,text/plain" on:change=chosen/>
@@ -57,7 +57,7 @@ pub fn OpenReplay() -> impl IntoView {
                 id="open-replay" on:click=move |_| open()
                 disabled=move || text.with(|text| text.trim().is_empty())
             >
-                "Open the replay"
+                "Open replay"
             </button>
         </section>
     }

@@ -20,7 +20,7 @@ pub fn Cards(match_setup: MatchSetup, looked: RwSignal<Vec<String>>) -> impl Int
             {move || {
                 let units = units();
                 if units.is_empty() {
-                    return view! { <p class="fine">"Press “Card” to look at a unit, and at another to compare the two."</p> }
+                    return view! { <p class="fine">"Click “Card” to view a unit, then another to compare the two."</p> }
                         .into_any();
                 }
                 let dials = units
@@ -54,7 +54,7 @@ fn parts(units: &[UnitInfo]) -> Vec<Part> {
         let gauges = unit.card.gauges.iter();
         gauges.map(|gauge| (gauge.name.clone(), gauge.of.to_string())).collect()
     };
-    let all = [("", rows(units, general)), ("What is counted", rows(units, counted))];
+    let all = [("", rows(units, general)), ("Points", rows(units, counted))];
     all.into_iter().filter(|(_, rows)| !rows.is_empty()).collect()
 }
 
@@ -92,7 +92,7 @@ fn Facts(units: Vec<UnitInfo>, looked: RwSignal<Vec<String>>) -> impl IntoView {
         view! {
             <th scope="col">
                 {unit.name.clone()}" "
-                <button class="quiet small" on:click=close aria-label=format!("Close the card of {}", unit.name)>"✕"</button>
+                <button class="quiet small" on:click=close aria-label=format!("Close the card for {}", unit.name)>"✕"</button>
             </th>
         }
     });
@@ -163,7 +163,7 @@ fn DialTable(game: &'static str, name: String, dial: DialView) -> impl IntoView 
     view! {
         <div class="wide">
             <table class="dial-table">
-                <caption>{format!("{name}: the dial, click by click")}</caption>
+                <caption>{format!("{name}: dial, click by click")}</caption>
                 <thead><tr><td></td>{heads}</tr></thead>
                 <tbody>{dial.stats.iter().enumerate().map(row).collect_view()}</tbody>
             </table>
@@ -200,7 +200,7 @@ mod tests {
             row("gun", "–", "arm"),
         ];
         // A large laser is not a left leg.
-        assert_eq!(parts, [("", facts), ("What is counted", vec![row("LL", "9", "9")])]);
+        assert_eq!(parts, [("", facts), ("Points", vec![row("LL", "9", "9")])]);
     }
 
     #[test]

@@ -221,7 +221,7 @@ impl MatchSetup {
         }
         let line = self.game.random_force(&setup, Side(side as u8), browser::random().into())?;
         if line.is_empty() {
-            return Err(Fault::new("this game draws no forces by luck"));
+            return Err(Fault::new("this game has no random forces"));
         }
         self.picks[side].set(Pick::Random(line));
         Ok(())
@@ -262,7 +262,7 @@ impl MatchSetup {
         for side in 0..SIDES {
             let (name, place) = (self.side_name(side), format!("side-{side}-force"));
             if self.picks[side].with(Pick::is_empty) {
-                add(format!("{name}: the force has no unit yet"), place);
+                add(format!("{name}: the force has no units yet"), place);
                 continue;
             }
             match self.musters[side].get() {

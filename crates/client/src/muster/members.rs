@@ -57,10 +57,10 @@ fn Group(
         {several.then(|| view! {
             <h4>
                 {format!("Group {}", group + 1)}" "
-                <button class="quiet small" on:click=drop aria-label=format!("Drop group {}", group + 1)>"drop"</button>
+                <button class="quiet small" on:click=drop aria-label=format!("Remove group {}", group + 1)>"Remove"</button>
             </h4>
         })}
-        {(empty && several).then(|| view! { <p class="fine">"Nobody yet."</p> })}
+        {(empty && several).then(|| view! { <p class="fine">"No units yet."</p> })}
         <ol class="member-list">
             {members
                 .into_iter()
@@ -137,8 +137,8 @@ fn AddGroup(match_setup: MatchSetup, side: usize, force: Memo<Force>, most: usiz
             <label class="add-group">
                 <span class="fine">"Add a group"</span>
                 <select id=format!("side-{side}-group") on:change=move |event| add.with_value(|add| add(event))>
-                    <option value="" disabled=true selected=true>"choose…"</option>
-                    <option value="empty">"An empty one"</option>
+                    <option value="" disabled=true selected=true>"Choose…"</option>
+                    <option value="empty">"Empty group"</option>
                     {choices.get_value().into_iter().map(option).collect_view()}
                 </select>
             </label>

@@ -34,7 +34,7 @@ pub fn MusterScreen(#[prop(into)] game: String) -> impl IntoView {
     match match_setup {
         Ok((game, match_setup)) => view! { <Plan game match_setup/> }.into_any(),
         Err(fault) => view! {
-            <TopBar title="Set up a game"/>
+            <TopBar title="Set up a match"/>
             <main class="muster"><FaultView fault/><p><a href="#/">"All games"</a></p></main>
         }
         .into_any(),
@@ -44,7 +44,7 @@ pub fn MusterScreen(#[prop(into)] game: String) -> impl IntoView {
 #[component]
 fn Plan(game: &'static dyn Shelved, match_setup: MatchSetup) -> impl IntoView {
     view! {
-        <TopBar title=format!("{}: set up a game", game.name())/>
+        <TopBar title=format!("{}: set up a match", game.name())/>
         <main class="muster" id="muster">
             <div class="shortcut">
                 <a class="button quiet" id="back" href="#/">"← All games"</a>

@@ -12,7 +12,7 @@ pub fn Options(match_setup: MatchSetup) -> impl IntoView {
     let changed = move || match_setup.options.with(|options| options.len());
     let any = move || changed() != 0;
     let count = move || match changed() {
-        0 => "all as in the book".to_string(),
+        0 => "standard rules".to_string(),
         1 => "1 changed".into(),
         more => format!("{more} changed"),
     };
@@ -20,12 +20,12 @@ pub fn Options(match_setup: MatchSetup) -> impl IntoView {
         view! {
             <details class="panel step" id="options">
                 <summary><h2>"House rules"</h2>" "<span class="chip" class:odds=any>{count}</span></summary>
-                <p class="fine">"Agree on these before the game. Whatever you do not change is as the rulebook has it."</p>
+                <p class="fine">"Agree on these before the match. Anything you leave unchanged follows the rulebook."</p>
                 <button
                     id="options-reset" on:click=move |_| match_setup.options.update(|options| options.clear())
                     disabled=move || !any()
                 >
-                    "All as in the book"
+                    "Reset all"
                 </button>
                 <div class="option-list">
                     {all.iter().map(|option| view! { <OptionRow match_setup option=*option/> }).collect_view()}
@@ -99,7 +99,7 @@ fn OptionRow(match_setup: MatchSetup, option: OptionInfo) -> impl IntoView {
                         class="quiet small" on:click=move |_| set(option.default.into())
                         aria-label=format!("Reset {} to {}", plain(key), plain(option.default))
                     >
-                        {format!("reset to {}", plain(option.default))}
+                        {format!("Reset to {}", plain(option.default))}
                     </button>
                 </Show>
             </span>

@@ -94,7 +94,7 @@ fn MapChoice(match_setup: MatchSetup) -> impl IntoView {
                 <label for="map">"Map"</label>
                 <select id="map" on:change=move |event| match_setup.map.set(event_target_value(&event))>
                     <option value="" prop:selected=is_chosen(String::new())>
-                        {move || format!("The scenario's own: {}", own())}
+                        {move || format!("Scenario default: {}", own())}
                     </option>
                     {maps
                         .into_iter()

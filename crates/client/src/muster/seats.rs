@@ -10,7 +10,7 @@ pub fn Seats(match_setup: MatchSetup) -> impl IntoView {
     let count = Memo::new(move |_| match_setup.seats.with(Vec::len));
     view! {
         <section class="panel step" id="seats" aria-labelledby="seats-title">
-            <h2 id="seats-title">"Who plays"</h2>
+            <h2 id="seats-title">"Players"</h2>
             <Presets match_setup/>
             <SeatCount match_setup/>
             <div class="seat-list">
@@ -31,9 +31,9 @@ fn Presets(match_setup: MatchSetup) -> impl IntoView {
         }
     };
     view! {
-        <div class="presets" role="group" aria-label="Usual ways to play">
-            {preset("preset-computer", "Me against the computer", [PERSON, opponent()])}
-            {preset("preset-hotseat", "Hot-seat: two people", [PERSON, PERSON])}
+        <div class="presets" role="group" aria-label="Common setups">
+            {preset("preset-computer", "Play the computer", [PERSON, opponent()])}
+            {preset("preset-hotseat", "Play hot seat with a friend", [PERSON, PERSON])}
             {preset("preset-watch", "Watch the computer play", [opponent(), opponent()])}
         </div>
     }
@@ -65,7 +65,7 @@ fn SeatCount(match_setup: MatchSetup) -> impl IntoView {
                 <div class="field">
                     <label for="seat-count">"Seats"</label>
                     <select id="seat-count" on:change=set>{options.collect_view()}</select>
-                    <span class="fine">"The seats share the units of their side."</span>
+                    <span class="fine">"Seats on the same side share its units."</span>
                 </div>
             }
         })
@@ -81,7 +81,7 @@ fn SeatChoice(match_setup: MatchSetup, seat: usize) -> impl IntoView {
     };
     let said = move || match players::LEVELS.iter().find(|(_, name, _)| *name == now()) {
         Some((.., text)) => text.to_string(),
-        None => "chooses with mouse, touch or keyboard".into(),
+        None => "plays with mouse, touch or keyboard".into(),
     };
     let choose = move |event| {
         let who = event_target_value(&event);
@@ -128,31 +128,31 @@ pub fn LuckChoice(match_setup: MatchSetup) -> impl IntoView {
         <section class="panel step" id="luck" aria-labelledby="luck-title">
             <h2 id="luck-title">"Dice"</h2>
             <div role="radiogroup" aria-labelledby="luck-title">
-                {choice("luck-fair", Luck::Fair, "Fair dice.", "Every throw is independent, as with real dice.")}
+                {choice("luck-fair", Luck::Fair, "Fair dice.", "Every roll is independent, as with real dice.")}
                 {choice(
                     "luck-bag",
                     Luck::Bag,
                     "Shuffled bag.",
-                    "Each player draws from a bag that holds every result once: luck evens out, and counting is allowed.",
+                    "Each player draws from a bag that holds every result once, so luck evens out. Counting is allowed.",
                 )}
                 {choice(
                     "luck-hand",
                     Luck::ByHand,
-                    "We throw real dice",
-                    "and type in what falls; the table asks for each throw by name.",
+                    "Real dice.",
+                    "Roll your own dice and enter the results. Each roll is asked for by name.",
                 )}
             </div>
             <div class="field">
                 <label for="luck-seed">"Seed"</label>
                 <input
-                    id="luck-seed" inputmode="numeric" autocomplete="off" placeholder="any"
+                    id="luck-seed" inputmode="numeric" autocomplete="off" placeholder="random"
                     prop:value=move || match_setup.seed.get()
                     on:input=move |event| match_setup.seed.set(event_target_value(&event))
                     disabled=move || match_setup.luck.get() == Luck::ByHand
                     aria-describedby="luck-seed-said"
                 />
                 <span class="fine" id="luck-seed-said">
-                    "Optional. The same seed and the same choices give the same dice, so anybody can check them afterwards."
+                    "Optional. The same seed and the same choices always give the same dice, so anyone can check them later."
                 </span>
             </div>
         </section>

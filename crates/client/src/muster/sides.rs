@@ -8,6 +8,7 @@ use crate::browser;
 use crate::clauses::linked;
 use crate::faults::sentence;
 use crate::notices::notices;
+use crate::words::counted;
 use leptos::prelude::*;
 use table::muster::TotalView;
 
@@ -45,7 +46,7 @@ fn SideForce(match_setup: MatchSetup, side: usize, building: RwSignal<Option<usi
             <ForceSource match_setup side/>
             <Totals match_setup side id=format!("totals-{side}")/>
             <Faults match_setup side/>
-            <Show when=move || !open() fallback=|| view! { <p class="fine">"Being built below."</p> }>
+            <Show when=move || !open() fallback=|| view! { <p class="fine">"Editing below."</p> }>
                 <MemberFold match_setup side/>
             </Show>
             {has_units.then(|| view! {
@@ -53,7 +54,7 @@ fn SideForce(match_setup: MatchSetup, side: usize, building: RwSignal<Option<usi
                     id=format!("side-{side}-build") on:click=build
                     aria-expanded=move || open().to_string() aria-controls="workshop"
                 >
-                    {move || if open() { "Close the unit list" } else { "Add units" }}
+                    {move || if open() { "Close unit list" } else { "Add units" }}
                 </button>
             })}
             <Texts match_setup side/>
@@ -66,10 +67,7 @@ fn SideForce(match_setup: MatchSetup, side: usize, building: RwSignal<Option<usi
 fn MemberFold(match_setup: MatchSetup, side: usize) -> impl IntoView {
     let count = Memo::new(move |_| match_setup.force(side).groups.iter().flatten().count());
     let open = untrack(|| count.get()) <= 8;
-    let words = move || match count.get() {
-        1 => "1 unit".to_string(),
-        more => format!("{more} units"),
-    };
+    let words = move || counted(count.get(), "unit", "units");
     view! {
         <details class="member-fold" open=open>
             <summary>{words}</summary>
@@ -137,20 +135,20 @@ fn ForceSource(match_setup: MatchSetup, side: usize) -> impl IntoView {
         <div class="field">
             <label for=format!("side-{side}-force")>"Force"</label>
             <select id=format!("side-{side}-force") on:change=choose>
-                <option value="own" prop:selected=is_now("own".into())>"The scenario's own"</option>
+                <option value="own" prop:selected=is_now("own".into())>"Scenario default"</option>
                 <option value="random" prop:selected=is_now("random".into())>"Random legal force"</option>
-                <option value="built" prop:selected=is_now("built".into())>"Built here"</option>
+                <option value="built" prop:selected=is_now("built".into())>"Custom force"</option>
                 {(!ready.is_empty()).then(|| {
                     let option = |force: table::muster::ReadyForce| {
                         let value = format!("ready:{}", force.id);
                         view! { <option value=value.clone() prop:selected=is_now(value)>{force.name}</option> }
                     };
-                    view! { <optgroup label="Ready forces">{ready.into_iter().map(option).collect_view()}</optgroup> }
+                    view! { <optgroup label="Ready-made forces">{ready.into_iter().map(option).collect_view()}</optgroup> }
                 })}
                 {kept}
             </select>
-            <button id=format!("side-{side}-draw") on:click=move |_| draw() title="A random legal force">
-                {move || if matches!(pick.get(), Pick::Random(_)) { "Draw another" } else { "Random" }}
+            <button id=format!("side-{side}-draw") on:click=move |_| draw() title="Draw a random legal force">
+                {move || if matches!(pick.get(), Pick::Random(_)) { "Draw another" } else { "Draw at random" }}
             </button>
         </div>
         {move || said().map(|text| view! { <p class="fine">{sentence(&text)}</p> })}
@@ -161,9 +159,9 @@ fn ForceSource(match_setup: MatchSetup, side: usize) -> impl IntoView {
 fn judged(total: &TotalView) -> (String, Option<String>) {
     let bounds = match (total.least, total.most) {
         (Some(least), Some(most)) if least == most => format!(" of {most}"),
-        (Some(least), Some(most)) => format!(" of {least} to {most}"),
-        (Some(least), None) => format!(", at least {least}"),
-        (None, Some(most)) => format!(" of {most} at most"),
+        (Some(least), Some(most)) => format!(" ({least} to {most})"),
+        (Some(least), None) => format!(" (at least {least})"),
+        (None, Some(most)) => format!(" (at most {most})"),
         (None, None) => String::new(),
     };
     let short = total.least.and_then(|least| least.checked_sub(total.now)).filter(|&short| short > 0);
@@ -215,7 +213,7 @@ pub fn Totals(match_setup: MatchSetup, side: usize, #[prop(into, optional)] id: 
 fn Faults(match_setup: MatchSetup, side: usize) -> impl IntoView {
     let faults = move || {
         if match_setup.picks[side].with(Pick::is_empty) {
-            return vec!["No unit yet: add some from the unit list, or take another force".to_string()];
+            return vec!["No units yet: add some from the unit list, or choose another force".to_string()];
         }
         match_setup.musters[side].with(|muster| match muster {
             Ok(muster) => muster.faults.clone(),
@@ -223,7 +221,7 @@ fn Faults(match_setup: MatchSetup, side: usize) -> impl IntoView {
         })
     };
     view! {
-        <ul class="faults" id=format!("faults-{side}") role="status" aria-label="What is wrong">
+        <ul class="faults" id=format!("faults-{side}") role="status" aria-label="Problems">
             {move || {
                 faults()
                     .into_iter()
@@ -248,9 +246,9 @@ mod tests {
     fn totals_say_in_words_when_they_are_out_of_bounds() {
         assert_eq!(judge(600, Some(600), Some(600)), ("600 of 600".into(), None));
         assert_eq!(judge(610, Some(600), Some(600)), ("610 of 600".into(), Some("10 too many".into())));
-        assert_eq!(judge(3, Some(4), Some(12)), ("3 of 4 to 12".into(), Some("1 too few".into())));
-        assert_eq!(judge(3, None, Some(2)), ("3 of 2 at most".into(), Some("1 too many".into())));
-        assert_eq!(judge(0, Some(1), None), ("0, at least 1".into(), Some("1 too few".into())));
+        assert_eq!(judge(3, Some(4), Some(12)), ("3 (4 to 12)".into(), Some("1 too few".into())));
+        assert_eq!(judge(3, None, Some(2)), ("3 (at most 2)".into(), Some("1 too many".into())));
+        assert_eq!(judge(0, Some(1), None), ("0 (at least 1)".into(), Some("1 too few".into())));
         assert_eq!(judge(29, None, None), ("29".into(), None));
     }
 }

@@ -6,6 +6,7 @@ use crate::begin::begin;
 use crate::browser;
 use crate::clauses::linked;
 use crate::faults::{FaultView, sentence};
+use crate::words::counted;
 use leptos::prelude::*;
 use table::Fault;
 
@@ -31,7 +32,7 @@ pub fn Start(match_setup: MatchSetup) -> impl IntoView {
         <aside class="panel start" aria-label="Start">
             <Chosen match_setup/>
             <button class="primary" id="start" on:click=go disabled=move || !ready() aria-describedby="reasons">
-                "Start the game"
+                "Start match"
             </button>
             <div id="reasons" role="status">
                 {move || {
@@ -39,7 +40,7 @@ pub fn Start(match_setup: MatchSetup) -> impl IntoView {
                     (!reasons.is_empty()).then(|| view! { <Reasons match_setup reasons open/> })
                 }}
                 <Show when=move || !ready() && match_setup.playable()>
-                    <button id="start-anyway" on:click=go>"Start anyway, as a game of our own"</button>
+                    <button id="start-anyway" on:click=go>"Start anyway as a custom match"</button>
                 </Show>
             </div>
             {move || wrong.get().map(|fault| view! { <FaultView fault game=match_setup.game.id()/> })}
@@ -79,10 +80,7 @@ fn Chosen(match_setup: MatchSetup) -> impl IntoView {
 /// Why the match cannot begin, and where that can be mended.
 #[component]
 fn Reasons(match_setup: MatchSetup, reasons: Vec<Reason>, open: RwSignal<bool>) -> impl IntoView {
-    let title = match reasons.len() {
-        1 => "1 thing is in the way".to_string(),
-        more => format!("{more} things are in the way"),
-    };
+    let title = counted(reasons.len(), "problem to fix", "problems to fix");
     let toggled = move |event: leptos::ev::Event| {
         let folded: web_sys::Element = event_target(&event);
         open.set(folded.has_attribute("open"));
@@ -97,7 +95,7 @@ fn Reasons(match_setup: MatchSetup, reasons: Vec<Reason>, open: RwSignal<bool>) 
         view! {
             <li>
                 {linked(match_setup.game.id(), &reason.words)}" "
-                <button class="quiet small" on:click=show>"show"</button>
+                <button class="quiet small" on:click=show>"Show"</button>
             </li>
         }
     };

@@ -17,7 +17,7 @@ pub fn Texts(match_setup: MatchSetup, side: usize) -> impl IntoView {
     let id = move |what: &str| format!("side-{side}-{what}");
     view! {
         <details class="texts">
-            <summary>"Keep, copy, paste"</summary>
+            <summary>"Save, copy or paste"</summary>
             <div class="field">
                 <label for=id("name")>"Name"</label>
                 <input
@@ -52,18 +52,18 @@ fn KeepButtons(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> 
     let keep = move |_| {
         let (name, line) = (called(), line_of(match_setup, side));
         if line.is_empty() {
-            notices.warn("There is no unit in this force yet.");
+            notices.warn("This force has no units yet.");
         } else if store::keep_force(match_setup.game.id(), &name, &line) {
             match_setup.kept.set(store::forces(match_setup.game.id()));
             match_setup.picks[side].set(Pick::Kept(name.clone(), line));
-            notices.tell(format!("Kept: {name}. It is in the list under “My forces”."));
+            notices.tell(format!("Saved “{name}” under “My forces”."));
         } else {
-            notices.warn("The browser does not keep it: it has no room, or storing is not allowed here.");
+            notices.warn("The force could not be saved: browser storage is full or blocked.");
         }
     };
     let copy = move |_| {
         browser::copy(&write(match_setup.game.id(), &called(), &line_of(match_setup, side)));
-        notices.tell("The force is on the clipboard as text.");
+        notices.tell("Force copied as text.");
     };
     let kept = move || match match_setup.picks[side].get() {
         Pick::Kept(name, _) => Some(name),
@@ -71,7 +71,7 @@ fn KeepButtons(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> 
     };
     let forget = move |_| {
         let Some(name) = untrack(kept) else { return };
-        if browser::confirm(&format!("Delete the force “{name}”? It cannot be brought back.")) {
+        if browser::confirm(&format!("Delete the force “{name}”? This cannot be undone.")) {
             store::forget_force(match_setup.game.id(), &name);
             match_setup.kept.set(store::forces(match_setup.game.id()));
             // What is on the table stays there, only no longer under that name.
@@ -80,7 +80,7 @@ fn KeepButtons(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> 
         }
     };
     view! {
-        <button id=format!("side-{side}-keep") on:click=keep>"Keep"</button>
+        <button id=format!("side-{side}-keep") on:click=keep>"Save"</button>
         <button id=format!("side-{side}-copy") on:click=copy>"Copy as text"</button>
         <Show when=move || kept().is_some()>
             <button class="quiet" id=format!("side-{side}-forget") on:click=forget>"Delete"</button>
@@ -112,14 +112,14 @@ fn Paste(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> impl I
         <label for=id.clone()>"Paste a force"</label>
         <textarea
             id=id rows="4" spellcheck="false" autocomplete="off"
-            placeholder="One unit a line, its words behind it" prop:value=move || text.get() on:input=typed
+            placeholder="One unit per line, followed by its keywords" prop:value=move || text.get() on:input=typed
         ></textarea>
         {move || wrong.get().map(|fault| view! { <FaultView fault game=match_setup.game.id()/> })}
         <button
             id=format!("side-{side}-paste") on:click=take
             disabled=move || text.with(|text| text.trim().is_empty())
         >
-            "Take this force"
+            "Use this force"
         </button>
     }
 }

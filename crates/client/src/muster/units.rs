@@ -57,7 +57,7 @@ pub fn Workshop(match_setup: MatchSetup, building: RwSignal<Option<usize>>) -> i
                 <Filters match_setup filter/>
                 <div class="workshop-body">
                     <UnitTable match_setup building filter looked group/>
-                    <section class="roster" aria-label="The force">
+                    <section class="roster" aria-label="Force">
                         {move || building.get().map(|side| view! {
                             <Totals match_setup side/>
                             <Members match_setup side/>
@@ -85,7 +85,7 @@ fn GroupChoice(
             };
             view! {
                 <label>
-                    "into "
+                    "Add to "
                     <select id="unit-group" on:change=move |event| group.set(event_target_value(&event).parse().unwrap_or(0))>
                         {(0..count.get()).map(option).collect_view()}
                     </select>
@@ -125,17 +125,17 @@ fn Filters(match_setup: MatchSetup, filter: RwSignal<Filter>) -> impl IntoView {
             <label>
                 "Kind"
                 <select id="unit-kind" on:change=set(|filter, typed| filter.kind = typed)>
-                    <option value="">"any"</option>{options(kinds)}
+                    <option value="">"Any"</option>{options(kinds)}
                 </select>
             </label>
             <label>
                 "Role"
                 <select id="unit-role" on:change=set(|filter, typed| filter.role = typed)>
-                    <option value="">"any"</option>{options(roles)}
+                    <option value="">"Any"</option>{options(roles)}
                 </select>
             </label>
-            <label>"Tons from" <input type="number" id="unit-least" min="0" on:input=set(|filter, typed| filter.least = typed)/></label>
-            <label>"to" <input type="number" id="unit-most" min="0" on:input=set(|filter, typed| filter.most = typed)/></label>
+            <label>"Min. tons" <input type="number" id="unit-least" min="0" on:input=set(|filter, typed| filter.least = typed)/></label>
+            <label>"Max. tons" <input type="number" id="unit-most" min="0" on:input=set(|filter, typed| filter.most = typed)/></label>
         </div>
     }
 }
@@ -156,7 +156,7 @@ fn UnitTable(
     view! {
         <div class="unit-list">
             <p class="fine" role="status" id="unit-count">
-                {move || format!("{} of {total} units. Press two cards to compare them.", fitting.with(Vec::len))}
+                {move || format!("{} of {total} units. Open two cards to compare them.", fitting.with(Vec::len))}
             </p>
             <div class="unit-scroll">
                 <table class="unit-table">
@@ -164,7 +164,7 @@ fn UnitTable(
                         <tr>
                             <th scope="col">"Unit"</th>
                             <th scope="col" class="number">"Tons"</th>
-                            <th scope="col" class="number">"Here"</th>
+                            <th scope="col" class="number">"In force"</th>
                             <th scope="col"><span class="spoken">"Actions"</span></th>
                         </tr>
                     </thead>
@@ -195,7 +195,7 @@ fn UnitRow(
     let add = move |_| {
         let Some(side) = building.get_untracked() else { return };
         match_setup.edit(side, |force| id.with_value(|id| force.add(group.get_untracked(), id)));
-        notices.speak(format!("{} added, {} in the force.", name.get_value(), untrack(count)));
+        notices.speak(format!("{} added; {} in the force.", name.get_value(), untrack(count)));
     };
     let is_looked = move || id.with_value(|id| looked.with(|looked| looked.contains(id)));
     let look = move |_| looked.update(|looked| show_card(looked, &id.get_value()));
@@ -208,7 +208,7 @@ fn UnitRow(
             <td class="row-actions">
                 <button
                     class="small" data-test=format!("card-{}", unit.id) on:click=look
-                    aria-pressed=move || is_looked().to_string() aria-label=format!("Card of {}", unit.name)
+                    aria-pressed=move || is_looked().to_string() aria-label=format!("Card for {}", unit.name)
                 >
                     "Card"
                 </button>

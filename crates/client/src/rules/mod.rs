@@ -218,7 +218,8 @@ fn Pages(reading: Reading) -> impl IntoView {
             }
             let found = search::found(&book.blocks, &words);
             if found.is_empty() {
-                let none = "No clause has all these words. Try fewer, or the start of a word.";
+                let none =
+                    "No clause contains all of these words. Try fewer words, or the beginning of a word.";
                 return view! { <p class="fine">{none}</p> }.into_any();
             }
             found.into_iter().map(|at| page(&book.blocks[at], &words, here)).collect_view().into_any()

@@ -63,7 +63,7 @@ pub fn Board(desk: Desk) -> impl IntoView {
                 id="board"
                 tabindex="0"
                 role="application"
-                aria-label="The board. Arrow keys go through the choices, Enter chooses, question mark lists all keys."
+                aria-label="Board. Use the arrow keys to move through the choices, Enter to choose, and question mark for all shortcuts."
                 viewBox=move || camera.view_box()
                 style=move || camera.scale()
                 preserveAspectRatio="xMidYMid meet"
@@ -88,9 +88,9 @@ pub fn Board(desk: Desk) -> impl IntoView {
                 <Picker desk layout/>
             </svg>
             <div class="zoom" role="group" aria-label="Zoom">
-                <button on:click=move |_| camera.zoom(0.8) title="Nearer (+)" aria-label="Nearer">"+"</button>
-                <button on:click=move |_| camera.zoom(1.25) title="Farther (-)" aria-label="Farther">"−"</button>
-                <button on:click=move |_| camera.fit() title="The whole map (M)" aria-label="The whole map">"⤢"</button>
+                <button on:click=move |_| camera.zoom(0.8) title="Zoom in (+)" aria-label="Zoom in">"+"</button>
+                <button on:click=move |_| camera.zoom(1.25) title="Zoom out (-)" aria-label="Zoom out">"−"</button>
+                <button on:click=move |_| camera.fit() title="Show the whole map (M)" aria-label="Show the whole map">"⤢"</button>
             </div>
         </div>
     }
