@@ -181,7 +181,7 @@ pub fn hurry(desk: Desk) {
     if desk.paused.get_untracked() {
         desk.pause();
     } else {
-        desk.refresh();
+        desk.update();
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is done at the table: choices, taking back, looking back, forks, and what happens by itself.
 
 use super::dice_prompt::DicePrompt;
-use super::model::{Desk, Spot};
+use super::model::{Desk, Spot, measured};
 use crate::begin::{PERSON, standing};
 use crate::browser;
 use crate::route::Route;
@@ -30,17 +30,35 @@ impl Desk {
         Route::Table(self.id(), None).note();
     }
 
-    /// Lets happen what happens by itself: a computer's choice, or one without alternative.
-    pub(super) fn go_on(self) {
+    /// Follows every change of the match, and every step to another decision: drops answers that
+    /// come too late, shows the match as it is now, and continues play.
+    pub(super) fn update(self) {
+        let start = browser::clock();
+        self.drop_late_answers();
+        self.clear_pointer();
+        self.refresh();
+        measured("choices", browser::clock() - start);
+        self.select_acting_unit();
+        self.reveal_choices();
+        self.continue_play();
+    }
+
+    /// From now on, answers and delayed moves that are still on their way are ignored.
+    fn drop_late_answers(self) {
+        self.change.update_value(|change| *change += 1);
+    }
+
+    /// Asks the computer player whose decision it is, or plays a person's forced move.
+    fn continue_play(self) {
         if self.reviewing_untracked() || self.over.with_untracked(Option::is_some) {
             self.thinking.set(false);
             return;
         }
         match untrack(|| self.player()) {
-            Some(player) if player != PERSON => self.think(player),
+            Some(player) if player != PERSON => self.ask_computer(player),
             _ => {
                 self.thinking.set(false);
-                self.force();
+                self.play_forced_move();
             }
         }
     }
@@ -55,7 +73,8 @@ impl Desk {
         only.then_some(Spot { first: 0, then: None })
     }
 
-    fn force(self) {
+    /// Plays the only choice after a moment, if the settings say so.
+    fn play_forced_move(self) {
         if !self.settings.forced.get_untracked() {
             return;
         }
@@ -69,8 +88,8 @@ impl Desk {
         }
     }
 
-    /// Lets a computer player think, and waits so that people can follow.
-    fn think(self, player: String) {
+    /// Asks a computer player for its choice, and plays it after a pause that lets people follow.
+    fn ask_computer(self, player: String) {
         if self.paused.get_untracked() || self.dice_prompt.with_untracked(Option::is_some) {
             return;
         }
@@ -93,7 +112,7 @@ impl Desk {
                 let spent = (browser::clock() - asked) as u32;
                 browser::later(pause.saturating_sub(spent), move || {
                     if self.change.try_get_value() == Some(now) {
-                        self.take(thought);
+                        self.play_thought(thought);
                     }
                 });
             });
@@ -101,7 +120,7 @@ impl Desk {
     }
 
     /// Plays what a computer player chose.
-    fn take(self, thought: Result<Thought, String>) {
+    fn play_thought(self, thought: Result<Thought, String>) {
         match thought {
             Ok(thought) => {
                 let at = self.len.get_untracked();
@@ -153,7 +172,7 @@ impl Desk {
         }
         self.dice_prompt.set(None);
         self.save();
-        self.refresh();
+        self.update();
     }
 
     /// Lets screen readers say what happened.
@@ -201,7 +220,7 @@ impl Desk {
             }
         }
         self.save();
-        self.refresh();
+        self.update();
         self.notices.speak("Undone.");
     }
 
@@ -211,7 +230,7 @@ impl Desk {
         self.tell(|open_match| open_match.look(at));
         let (at, len) = self.ask(|open_match| (open_match.at(), open_match.len()));
         Route::Table(self.id(), (at < len).then_some(at)).note();
-        self.refresh();
+        self.update();
     }
 
     /// Plays on from the decision that is looked at, as a match of its own.
@@ -220,7 +239,7 @@ impl Desk {
         self.own_match();
         self.tell(|open_match| open_match.fork(at));
         self.save();
-        self.refresh();
+        self.update();
         self.notices.tell("This is now a separate match. The original is unchanged.");
     }
 
@@ -257,7 +276,7 @@ impl Desk {
                 }
                 self.own_match();
                 self.save();
-                self.refresh();
+                self.update();
                 self.notices.tell("The match continues from this roll as a separate match.");
             }
             Err(trouble) => self.notices.warn(trouble),
@@ -270,7 +289,7 @@ impl Desk {
         if browser::confirm("Resign this match?") {
             self.tell(|open_match| open_match.resign(seat));
             self.save();
-            self.refresh();
+            self.update();
         }
     }
 
@@ -278,7 +297,7 @@ impl Desk {
     pub fn change_seat(self, seat: Seat, who: &str) {
         self.tell(|open_match| open_match.change_seat(seat, who));
         self.save();
-        self.refresh();
+        self.update();
     }
 
     /// Everybody agrees on a draw.
@@ -286,7 +305,7 @@ impl Desk {
         if browser::confirm("Do all players agree to a draw?") {
             self.tell(|open_match| open_match.agree_on_draw());
             self.save();
-            self.refresh();
+            self.update();
         }
     }
 
@@ -295,15 +314,15 @@ impl Desk {
         self.paused.update(|paused| *paused = !*paused);
         if self.paused.get_untracked() {
             self.thinking.set(false);
-            self.change.update_value(|change| *change += 1);
+            self.drop_late_answers();
         } else {
-            self.go_on();
+            self.continue_play();
         }
     }
 
     /// Gives up the throw that is asked for.
     pub fn call_off(self) {
         self.dice_prompt.set(None);
-        self.refresh();
+        self.update();
     }
 }

@@ -235,10 +235,7 @@ fn escape(desk: Desk, help: RwSignal<bool>) {
     } else if desk.lens.get_untracked() != Lens::Off {
         desk.lens.set(Lens::Off);
     } else {
-        desk.focus.set(None);
-        desk.armed.set(None);
-        desk.picker.set(None);
-        desk.mode.set(None);
+        desk.clear_pointer();
         desk.cell.set(None);
         if let Some(active) =
             document().active_element().and_then(|active| active.dyn_into::<web_sys::SvgElement>().ok())

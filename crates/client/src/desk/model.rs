@@ -3,7 +3,6 @@
 use super::board::{Camera, Layout};
 use super::dice_prompt::DicePrompt;
 use crate::begin::PERSON;
-use crate::browser;
 use crate::notices::{Notices, notices};
 use crate::settings::{Settings, settings};
 use crate::store::About;
@@ -214,34 +213,45 @@ impl Desk {
         self.ask(|open_match| open_match.told(at))
     }
 
-    /// Looks the match over again: after every change.
+    /// Reads the match again, so that the screen shows what it holds now. Changes nothing else.
     pub fn refresh(self) {
-        let start = browser::clock();
         let (view, choices, at, len, summary) = self.ask(|open_match| {
             (open_match.view(), open_match.choices(), open_match.at(), open_match.len(), open_match.summary())
         });
-        self.change.update_value(|change| *change += 1);
+        self.at.set(at);
+        self.len.set(len);
+        self.view.set(Arc::new(view));
+        self.choices.set(Arc::new(choices));
+        self.over.set(summary.over.then(|| Arc::new(summary)));
+    }
+
+    /// Forgets what was pointed at, armed or expanded.
+    pub fn clear_pointer(self) {
         self.focus.set(None);
         self.armed.set(None);
         self.mode.set(None);
         self.picker.set(None);
-        self.at.set(at);
-        self.len.set(len);
-        if let Some(token) = choices.iter().find_map(|choice| choice.label.token)
-            && choices.iter().all(|choice| choice.label.token.is_none_or(|other| other == token))
-        {
-            self.selected.set(Some(token));
+    }
+
+    /// Selects the unit that every choice is about, if there is one.
+    pub(super) fn select_acting_unit(self) {
+        let token = self.choices.with_untracked(|choices| {
+            let token = choices.iter().find_map(|choice| choice.label.token)?;
+            let only = choices.iter().all(|choice| choice.label.token.is_none_or(|other| other == token));
+            only.then_some(token)
+        });
+        if token.is_some() {
+            self.selected.set(token);
         }
-        self.view.set(Arc::new(view));
-        self.choices.set(Arc::new(choices));
-        self.over.set(summary.over.then(|| Arc::new(summary)));
-        measured("choices", browser::clock() - start);
+    }
+
+    /// Moves the camera to the choices of a person, if it sees none of them.
+    pub(super) fn reveal_choices(self) {
         if untrack(|| self.mine()) {
             let cells: Vec<Cell> =
                 self.places.with_untracked(|places| places.cells.keys().map(|cell| Cell(*cell)).collect());
             self.camera.show(&cells);
         }
-        self.go_on();
     }
 }
 
