@@ -16,12 +16,12 @@ impl Notices {
         Notices { shown: RwSignal::new(Vec::new()), spoken: RwSignal::new(String::new()) }
     }
 
-    /// Tells something.
-    pub fn tell(self, text: impl Into<String>) {
+    /// Shows a message.
+    pub fn info(self, text: impl Into<String>) {
         self.show(text.into(), false);
     }
 
-    /// Tells of something that went wrong.
+    /// Shows a message about something that went wrong.
     pub fn warn(self, text: impl Into<String>) {
         self.show(text.into(), true);
     }

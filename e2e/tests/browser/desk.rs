@@ -1,4 +1,4 @@
-//! The table: undo, saving, hints, lenses, clauses.
+//! The table: undo, saving, hints, overlays, clauses.
 
 use e2e::hands::{Seats, click_on_board, decisions, kept, my_turn, open_table, open_table_when, play, watch};
 use e2e::{Host, Page, Screen, visit};
@@ -101,22 +101,22 @@ async fn pointing_at_an_attack_shows_every_line_and_the_exact_odds() {
 async fn threat_sight_and_field_of_fire_are_shown() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         hot_seat_when(page, |choice| choice.label.words.contains("Walk")).await;
-        page.click("#lens-threat").await;
+        page.click("#overlay-threat").await;
         page.wait_for("#threat .threat-cell").await;
         page.wait_until("document.querySelectorAll('#threat .threat-cell').length > 10").await;
         page.hover("#threat .threat-number").await;
         page.wait_for("#threat-words").await;
         page.screenshot("threat").await;
-        page.click("#lens-field").await;
+        page.click("#overlay-field").await;
         page.wait_for(".field-cell").await;
-        page.click("#lens-sight").await;
+        page.click("#overlay-sight").await;
         // From the unit that moves to a hex it could go to.
         page.hover(".reach .reach-cell:last-child").await;
         page.wait_for("#sight-words").await;
         page.wait_for(".sight-line").await;
         assert!(page.text("#sight-words").await.contains("QS-LOS"), "the line is told with its clause");
         page.screenshot("sight").await;
-        page.click("#lens-sight").await;
+        page.click("#overlay-sight").await;
         page.wait_gone(".sight-line").await;
     })
     .await;

@@ -58,15 +58,16 @@ async fn other_dice_can_be_tried() {
             page.click("#step-on").await;
         }
         page.click("#what-if").await;
-        page.wait_for("#ask-dice").await;
-        page.screenshot("ask-dice").await;
+        page.wait_for("#dice-prompt").await;
+        page.screenshot("dice-prompt").await;
         for round in 0..40 {
-            if !page.exists("#ask-dice").await {
+            if !page.exists("#dice-prompt").await {
                 break;
             }
             // Equal throws are thrown again: the faces differ.
             let face = round * round % 6 + 1;
-            page.eval(&format!("document.querySelector('#ask-dice [data-face=\"{face}\"]')?.click()")).await;
+            page.eval(&format!("document.querySelector('#dice-prompt [data-face=\"{face}\"]')?.click()"))
+                .await;
         }
         page.wait_for_text("continues from this roll as a separate match").await;
         page.wait_until("document.querySelector('#end') || document.querySelector('#log .entry')").await;
@@ -155,22 +156,22 @@ async fn dice_thrown_by_hand_are_asked_for_by_name() {
         .await;
         my_turn(page).await;
         for _ in 0..40 {
-            if page.exists("#ask-dice").await {
+            if page.exists("#dice-prompt").await {
                 break;
             }
             play(page, 1).await;
         }
-        page.wait_for("#ask-dice").await;
+        page.wait_for("#dice-prompt").await;
         assert_eq!(page.text(".throw-name").await, "initiative");
         page.type_into("#faces", "7 1").await;
-        page.click("#ask-dice [type=submit]").await;
+        page.click("#dice-prompt [type=submit]").await;
         page.wait_for_text("shows 1 to 6").await;
         page.type_into("#faces", "6 1").await;
-        page.click("#ask-dice [type=submit]").await;
+        page.click("#dice-prompt [type=submit]").await;
         page.wait_for_text("rolls 2D6").await;
-        page.click("#ask-dice [data-face='2']").await;
-        page.click("#ask-dice [data-face='1']").await;
-        page.wait_gone("#ask-dice").await;
+        page.click("#dice-prompt [data-face='2']").await;
+        page.click("#dice-prompt [data-face='1']").await;
+        page.wait_gone("#dice-prompt").await;
         assert!(kept(page).await.contains("initiative 6 1 ; initiative 2 1"));
     })
     .await;

@@ -1,7 +1,7 @@
 //! What is asked and what can be chosen, as a list with keys.
 
-use super::model::{Desk, Spot};
-use super::said;
+use super::model::{ChoiceRef, Desk};
+use super::with_links;
 use crate::clauses::ClauseLink;
 use crate::words::counted;
 use leptos::prelude::*;
@@ -23,7 +23,7 @@ pub fn rows(choices: &[Choice]) -> Vec<usize> {
 /// What is asked, the hints, and the choices.
 #[component]
 pub fn ChoicePanel(desk: Desk) -> impl IntoView {
-    let mine = Memo::new(move |_| desk.mine());
+    let mine = Memo::new(move |_| desk.awaits_person());
     let asked = move || desk.view.with(|view| view.scene.asked.clone());
     view! {
         <section class="panel choices" aria-labelledby="asked">
@@ -63,7 +63,7 @@ fn Hints(desk: Desk) -> impl IntoView {
         (!hints.is_empty()).then(|| {
             view! {
                 <div class="hints" id="hints">
-                    <ul>{hints.iter().map(|hint| view! { <li>{said(desk, hint)}</li> }).collect_view()}</ul>
+                    <ul>{hints.iter().map(|hint| view! { <li>{with_links(desk, hint)}</li> }).collect_view()}</ul>
                     <button class="quiet small" id="hide-hints" on:click=move |_| desk.settings.hints.set(false)>
                         "Hide hints"
                     </button>
@@ -77,7 +77,7 @@ fn Hints(desk: Desk) -> impl IntoView {
 fn Rows(desk: Desk) -> impl IntoView {
     let listed = move || desk.choices.with(|choices| rows(choices));
     let on_board = move || {
-        let cells = desk.places.with(|places| places.cells.len());
+        let cells = desk.on_board.with(|on_board| on_board.cells.len());
         (cells > 8)
             .then(|| format!("{cells} spaces on the board: click one, or use the arrow keys and Enter."))
     };
@@ -98,31 +98,31 @@ fn Rows(desk: Desk) -> impl IntoView {
 
 #[component]
 fn Row(desk: Desk, row: usize, at: usize, choice: Choice) -> impl IntoView {
-    let spot = Spot { first: at, then: None };
+    let choice_ref = ChoiceRef { first: at, then: None };
     let key = (row < 9).then(|| (row + 1).to_string());
     let need = choice.need.map(|(need, odds)| (need, odds.percent()));
     let leads = !choice.then.is_empty();
     let press = move |_| {
         if leads {
             // A way of moving first shows where it leads; pressed again it is chosen.
-            let again = desk.mode.get_untracked() == Some(at);
-            desk.mode.set(Some(at));
+            let again = desk.expanded.get_untracked() == Some(at);
+            desk.expanded.set(Some(at));
             if !again {
                 return;
             }
         }
-        desk.choose(spot);
+        desk.choose(choice_ref);
     };
     let label = choice.label.clone();
     view! {
-        <li class:focused=move || desk.focus.get() == Some(spot) class:armed=move || desk.mode.get() == Some(at)>
+        <li class:focused=move || desk.focus.get() == Some(choice_ref) class:armed=move || desk.expanded.get() == Some(at)>
             <button
                 class="choice"
                 data-test=format!("choice-{}", choice.line)
                 data-line=choice.line.clone()
                 on:click=press
-                on:mouseenter=move |_| desk.focus.set(Some(spot))
-                on:focus=move |_| desk.focus.set(Some(spot))
+                on:mouseenter=move |_| desk.focus.set(Some(choice_ref))
+                on:focus=move |_| desk.focus.set(Some(choice_ref))
             >
                 <kbd aria-hidden="true">{key}</kbd>
                 <span class="words">{label.words.clone()}</span>

@@ -1,7 +1,7 @@
 //! What is done at the table: choices, taking back, looking back, forks, and what happens by itself.
 
 use super::dice_prompt::DicePrompt;
-use super::model::{Desk, Spot, measured};
+use super::model::{ChoiceRef, Desk, measured};
 use crate::begin::{PERSON, standing};
 use crate::browser;
 use crate::route::Route;
@@ -68,9 +68,9 @@ impl Desk {
     }
 
     /// The only choice there is, if it throws no dice.
-    fn only_choice(self) -> Option<Spot> {
+    fn only_choice(self) -> Option<ChoiceRef> {
         let only = self.choices.with_untracked(|choices| choices.len() == 1 && !choices[0].throws);
-        only.then_some(Spot { first: 0, then: None })
+        only.then_some(ChoiceRef { first: 0, then: None })
     }
 
     /// Plays the only choice after a moment, if the settings say so.
@@ -78,11 +78,11 @@ impl Desk {
         if !self.settings.forced.get_untracked() {
             return;
         }
-        if let Some(spot) = self.only_choice() {
+        if let Some(choice_ref) = self.only_choice() {
             let now = self.change.get_value();
             browser::later(120, move || {
                 if self.change.try_get_value() == Some(now) {
-                    self.choose(spot);
+                    self.choose(choice_ref);
                 }
             });
         }
@@ -139,10 +139,10 @@ impl Desk {
     }
 
     /// Makes a choice.
-    pub fn choose(self, spot: Spot) {
+    pub fn choose(self, choice_ref: ChoiceRef) {
         let lines = self.choices.with_untracked(|choices| {
-            let first = choices.get(spot.first)?;
-            let then = spot.then.and_then(|then| first.then.get(then));
+            let first = choices.get(choice_ref.first)?;
+            let then = choice_ref.then.and_then(|then| first.then.get(then));
             Some([Some(&first.line), then.map(|then| &then.line)].into_iter().flatten().cloned().collect())
         });
         if let Some(lines) = lines {
@@ -153,10 +153,10 @@ impl Desk {
     /// Plays lines one after the other; asks for dice where a person throws them.
     pub fn play(self, lines: Vec<String>, mut thrown: Vec<(String, Vec<u8>)>) {
         for (at, line) in lines.iter().enumerate() {
-            match self
-                .tell(|open_match| open_match.play(line, &thrown).map_err(|trouble| trouble.to_string()))
-            {
-                Ok(Played::Done(told)) => self.announce(&told),
+            match self.change_match(|open_match| {
+                open_match.play(line, &thrown).map_err(|trouble| trouble.to_string())
+            }) {
+                Ok(Played::Done(entry)) => self.announce(&entry),
                 Ok(Played::Wants { name, pool, seat }) => {
                     self.thinking.set(false);
                     let lines = lines[at..].to_vec();
@@ -176,10 +176,10 @@ impl Desk {
     }
 
     /// Lets screen readers say what happened.
-    fn announce(self, told: &LogEntry) {
-        let mut words: Vec<&str> = told.happened.iter().map(|sentence| sentence.text.as_str()).collect();
+    fn announce(self, entry: &LogEntry) {
+        let mut words: Vec<&str> = entry.happened.iter().map(|sentence| sentence.text.as_str()).collect();
         if words.is_empty() {
-            words.push(&told.words);
+            words.push(&entry.words);
         }
         self.notices.speak(words.join(" "));
     }
@@ -190,21 +190,22 @@ impl Desk {
             return;
         }
         match self.ask(|open_match| open_match.undoable()) {
-            Undo::Nothing => self.notices.tell("Nothing to undo."),
-            Undo::Free => self.take_back(),
+            Undo::Nothing => self.notices.info("Nothing to undo."),
+            Undo::Free => self.undo_to_person(),
             Undo::IfAgreed => {
                 let question = "Dice have been rolled, or another player has had a decision to make. Do all players agree to undo? The undo goes on the record, and the dice will roll the same again.";
                 if browser::confirm(question) {
-                    self.take_back();
+                    self.undo_to_person();
                 }
             }
         }
     }
 
-    fn take_back(self) {
+    /// Undoes back to a decision that a person really makes.
+    fn undo_to_person(self) {
         self.dice_prompt.set(None);
         loop {
-            self.tell(|open_match| open_match.undo());
+            self.change_match(|open_match| open_match.undo());
             let (free, person, only) = self.ask(|open_match| {
                 let seat = open_match.view().to_act.map_or(0, |seat| usize::from(seat.0));
                 let person = open_match.header().seats.get(seat).is_some_and(|name| name == PERSON);
@@ -224,10 +225,10 @@ impl Desk {
         self.notices.speak("Undone.");
     }
 
-    /// Looks at another decision.
-    pub fn look(self, at: usize) {
+    /// Shows the match as it was before a decision; at the end if there are fewer.
+    pub fn go_to(self, at: usize) {
         self.dice_prompt.set(None);
-        self.tell(|open_match| open_match.look(at));
+        self.change_match(|open_match| open_match.look(at));
         let (at, len) = self.ask(|open_match| (open_match.at(), open_match.len()));
         Route::Table(self.id(), (at < len).then_some(at)).note();
         self.update();
@@ -236,15 +237,15 @@ impl Desk {
     /// Plays on from the decision that is looked at, as a match of its own.
     pub fn fork(self) {
         let at = self.at.get_untracked();
-        self.own_match();
-        self.tell(|open_match| open_match.fork(at));
+        self.separate();
+        self.change_match(|open_match| open_match.fork(at));
         self.save();
         self.update();
-        self.notices.tell("This is now a separate match. The original is unchanged.");
+        self.notices.info("This is now a separate match. The original is unchanged.");
     }
 
-    /// From now on this is another match than the one that was opened.
-    fn own_match(self) {
+    /// Gives the match a new id, so that saving it leaves the original alone.
+    fn separate(self) {
         self.running.set(false);
         self.about.update_value(|about| {
             about.id = store::new_id();
@@ -257,7 +258,9 @@ impl Desk {
     /// Lets the dice of a decision fall otherwise.
     pub fn what_if(self, at: usize, thrown: Vec<(String, Vec<u8>)>) {
         let by_hand = self.ask(|open_match| open_match.by_hand());
-        match self.tell(|open_match| open_match.what_if(at, &thrown).map_err(|trouble| trouble.to_string())) {
+        match self
+            .change_match(|open_match| open_match.what_if(at, &thrown).map_err(|trouble| trouble.to_string()))
+        {
             Ok(Played::Wants { name, pool, seat }) => {
                 self.dice_prompt.set(Some(DicePrompt {
                     lines: Vec::new(),
@@ -268,16 +271,16 @@ impl Desk {
                     what_if: Some(at),
                 }));
             }
-            Ok(Played::Done(told)) => {
+            Ok(Played::Done(entry)) => {
                 self.dice_prompt.set(None);
-                self.announce(&told);
+                self.announce(&entry);
                 if !by_hand {
-                    self.tell(|open_match| open_match.throw_by(Some(browser::random().into())));
+                    self.change_match(|open_match| open_match.throw_by(Some(browser::random().into())));
                 }
-                self.own_match();
+                self.separate();
                 self.save();
                 self.update();
-                self.notices.tell("The match continues from this roll as a separate match.");
+                self.notices.info("The match continues from this roll as a separate match.");
             }
             Err(trouble) => self.notices.warn(trouble),
         }
@@ -287,7 +290,7 @@ impl Desk {
     pub fn resign(self) {
         let Some(seat) = self.view.with_untracked(|view| view.to_act) else { return };
         if browser::confirm("Resign this match?") {
-            self.tell(|open_match| open_match.resign(seat));
+            self.change_match(|open_match| open_match.resign(seat));
             self.save();
             self.update();
         }
@@ -295,7 +298,7 @@ impl Desk {
 
     /// Lets somebody else take a seat: a computer player for somebody who had to leave.
     pub fn change_seat(self, seat: Seat, who: &str) {
-        self.tell(|open_match| open_match.change_seat(seat, who));
+        self.change_match(|open_match| open_match.change_seat(seat, who));
         self.save();
         self.update();
     }
@@ -303,7 +306,7 @@ impl Desk {
     /// Everybody agrees on a draw.
     pub fn draw(self) {
         if browser::confirm("Do all players agree to a draw?") {
-            self.tell(|open_match| open_match.agree_on_draw());
+            self.change_match(|open_match| open_match.agree_on_draw());
             self.save();
             self.update();
         }
@@ -320,8 +323,8 @@ impl Desk {
         }
     }
 
-    /// Gives up the throw that is asked for.
-    pub fn call_off(self) {
+    /// Cancels the roll that is asked for, and the choice that needs it.
+    pub fn cancel_roll(self) {
         self.dice_prompt.set(None);
         self.update();
     }

@@ -52,7 +52,7 @@ pub fn DiceTray(desk: Desk) -> impl IntoView {
     let last = move || {
         let at = desk.at.get();
         desk.len.track();
-        (0..at).rev().take(12).find_map(|at| desk.told(at).filter(|told| !told.dice.is_empty()))
+        (0..at).rev().take(12).find_map(|at| desk.log_entry(at).filter(|entry| !entry.dice.is_empty()))
     };
     let side_of = move |seat: u8| {
         desk.view.with_untracked(|view| view.seats.get(usize::from(seat)).map_or(2, |(_, side)| side.0))
@@ -61,8 +61,8 @@ pub fn DiceTray(desk: Desk) -> impl IntoView {
         <div class="tray" id="tray" aria-label="Dice">
             {move || {
                 last()
-                    .map(|told| {
-                        told.dice
+                    .map(|entry| {
+                        entry.dice
                             .iter()
                             .rev()
                             .take(6)

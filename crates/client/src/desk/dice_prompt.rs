@@ -60,14 +60,14 @@ fn example(pool: Pool) -> String {
     (0..pool.count()).map(|die| (5 - 2 * (die % 3)).to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// Asks for the throw.
+/// Asks for the roll, if there is one to enter.
 #[component]
-pub fn AskDice(desk: Desk) -> impl IntoView {
-    move || desk.dice_prompt.get().map(|dice_prompt| view! { <Throw desk dice_prompt/> })
+pub fn DicePromptPanel(desk: Desk) -> impl IntoView {
+    move || desk.dice_prompt.get().map(|dice_prompt| view! { <RollForm desk dice_prompt/> })
 }
 
 #[component]
-fn Throw(desk: Desk, dice_prompt: DicePrompt) -> impl IntoView {
+fn RollForm(desk: Desk, dice_prompt: DicePrompt) -> impl IntoView {
     let pool = dice_prompt.pool;
     let tapped = RwSignal::new(Vec::<u8>::new());
     let typed = RwSignal::new(String::new());
@@ -90,8 +90,8 @@ fn Throw(desk: Desk, dice_prompt: DicePrompt) -> impl IntoView {
     };
     Effect::new(move || crate::browser::focus("faces"));
     view! {
-        <section class="ask-dice panel" role="dialog" aria-labelledby="ask-title" id="ask-dice">
-            <h2 id="ask-title">{format!("{} rolls {pool}", dice_prompt.get_value().seat)}</h2>
+        <section class="dice-prompt panel" role="dialog" aria-labelledby="dice-prompt-title" id="dice-prompt">
+            <h2 id="dice-prompt-title">{format!("{} rolls {pool}", dice_prompt.get_value().seat)}</h2>
             <p class="throw-name">{dice_prompt.get_value().name}</p>
             <div class="tapped" aria-live="polite">
                 {move || {
@@ -121,7 +121,7 @@ fn Throw(desk: Desk, dice_prompt: DicePrompt) -> impl IntoView {
                     on:input:target=move |event| typed.set(event.target().value())
                 />
                 <button type="submit" class="primary">"Enter roll"</button>
-                <button type="button" class="quiet" on:click=move |_| desk.call_off()>"Cancel"</button>
+                <button type="button" class="quiet" on:click=move |_| desk.cancel_roll()>"Cancel"</button>
             </form>
             {move || wrong.get().map(|words| view! { <p class="wrong" role="alert">{words}</p> })}
         </section>

@@ -45,9 +45,9 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
                 <Chart desk/>
                 <LuckLedger desk/>
                 <div class="end-buttons">
-                    <button class="primary" id="watch-replay" on:click=move |_| { close.set(false); desk.look(0); }>"Watch replay"</button>
+                    <button class="primary" id="watch-replay" on:click=move |_| { close.set(false); desk.go_to(0); }>"Watch replay"</button>
                     <button id="rematch" on:click=move |_| rematch(desk)>"Play again"</button>
-                    <button id="copy-replay" on:click=move |_| { browser::copy(&replay()); desk.notices.tell("Replay copied."); }>"Copy replay"</button>
+                    <button id="copy-replay" on:click=move |_| { browser::copy(&replay()); desk.notices.info("Replay copied."); }>"Copy replay"</button>
                     <button id="save-replay" on:click=move |_| browser::download(&file, &replay())>"Save replay"</button>
                     <button id="save-result" on:click=move |_| browser::download("result.json", &result)>"Save result (JSON)"</button>
                     <button class="quiet" id="close-end" on:click=move |_| close.set(false)>"View the board"</button>

@@ -1,8 +1,8 @@
 //! Everything by keyboard, and the sheet that lists it.
 
-use super::board::{Layout, point_at, spots_in};
+use super::board::{Layout, choices_in, point_at};
 use super::choices::{hurry, rows};
-use super::model::{Desk, Lens, Spot};
+use super::model::{ChoiceRef, Desk, Overlay};
 use super::tools::toggle;
 use leptos::prelude::*;
 use table::Cell;
@@ -72,15 +72,15 @@ fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) -> bool {
         "Tab" if on_board => return next_unit(desk, false),
         "n" | "N" => return next_unit(desk, true),
         "p" | "P" => return next_unit(desk, false),
-        "t" | "T" => toggle(desk, Lens::Threat),
-        "l" | "L" => toggle(desk, Lens::Sight(None)),
-        "r" | "R" => toggle(desk, Lens::Field),
+        "t" | "T" => toggle(desk, Overlay::Threat),
+        "l" | "L" => toggle(desk, Overlay::Sight(None)),
+        "r" | "R" => toggle(desk, Overlay::Field),
         "h" | "H" => hurry(desk),
         "?" => help.set(true),
-        "PageUp" => desk.look(desk.at.get_untracked().saturating_sub(1)),
-        "PageDown" => desk.look(desk.at.get_untracked() + 1),
-        "Home" => desk.look(0),
-        "End" => desk.look(usize::MAX),
+        "PageUp" => desk.go_to(desk.at.get_untracked().saturating_sub(1)),
+        "PageDown" => desk.go_to(desk.at.get_untracked() + 1),
+        "Home" => desk.go_to(0),
+        "End" => desk.go_to(usize::MAX),
         key => return camera_key(desk, key) || number(desk, key),
     }
     true
@@ -114,33 +114,33 @@ fn camera_key(desk: Desk, key: &str) -> bool {
 fn number(desk: Desk, key: &str) -> bool {
     let Some(row) = key.parse::<usize>().ok().and_then(|key| key.checked_sub(1)) else { return false };
     let at = desk.choices.with_untracked(|choices| rows(choices).get(row).copied());
-    let Some(at) = at.filter(|_| untrack(|| desk.mine())) else { return false };
+    let Some(at) = at.filter(|_| untrack(|| desk.awaits_person())) else { return false };
     let leads = desk.choices.with_untracked(|choices| !choices[at].then.is_empty());
-    let spot = Spot { first: at, then: None };
-    if leads && desk.mode.get_untracked() != Some(at) {
-        desk.mode.set(Some(at));
-        desk.focus.set(Some(spot));
+    let choice_ref = ChoiceRef { first: at, then: None };
+    if leads && desk.expanded.get_untracked() != Some(at) {
+        desk.expanded.set(Some(at));
+        desk.focus.set(Some(choice_ref));
     } else {
-        desk.choose(spot);
+        desk.choose(choice_ref);
     }
     true
 }
 
 /// On the board to the next cell that way; in a list to the next row.
 fn arrow(desk: Desk, way: (f64, f64)) {
-    if let Lens::Sight(_) | Lens::Threat = desk.lens.get_untracked() {
+    if let Overlay::Sight(_) | Overlay::Threat = desk.overlay.get_untracked() {
         let all = desk.board.with_value(|board| board.cells.len() as u16);
         return to_cell(desk, way, (0..all).map(Cell).collect());
     }
-    let targets = untrack(|| desk.places.get());
-    let places = |ids: Vec<u16>| {
+    let on_board = untrack(|| desk.on_board.get());
+    let cells_of = |ids: Vec<u16>| {
         desk.view.with_untracked(|view| {
             let token = |id: &u16| view.scene.tokens.iter().find(|token| token.id == *id)?.cell;
             ids.iter().filter_map(token).collect::<Vec<_>>()
         })
     };
-    let mut cells: Vec<Cell> = targets.cells.keys().map(|cell| Cell(*cell)).collect();
-    cells.extend(places(targets.targets.keys().chain(targets.tokens.keys()).copied().collect()));
+    let mut cells: Vec<Cell> = on_board.cells.keys().map(|cell| Cell(*cell)).collect();
+    cells.extend(cells_of(on_board.targets.keys().chain(on_board.tokens.keys()).copied().collect()));
     if cells.is_empty() {
         return through_list(desk, way.0 + way.1 > 0.0);
     }
@@ -170,36 +170,42 @@ fn through_list(desk: Desk, on: bool) {
     if listed.is_empty() {
         return;
     }
-    let now = desk.focus.get_untracked().and_then(|spot| listed.iter().position(|at| *at == spot.first));
+    let now = desk
+        .focus
+        .get_untracked()
+        .and_then(|choice_ref| listed.iter().position(|at| *at == choice_ref.first));
     let next = match (now, on) {
         (None, _) => 0,
         (Some(at), true) => (at + 1) % listed.len(),
         (Some(at), false) => (at + listed.len() - 1) % listed.len(),
     };
-    desk.focus.set(Some(Spot { first: listed[next], then: None }));
+    desk.focus.set(Some(ChoiceRef { first: listed[next], then: None }));
     speak(desk);
 }
 
 /// The next choice in the same cell: another direction, another attack.
 fn turn(desk: Desk, on: bool) {
     let Some(cell) = desk.cell.get_untracked() else { return };
-    let spots = spots_in(desk, cell);
-    if spots.is_empty() {
+    let choice_refs = choices_in(desk, cell);
+    if choice_refs.is_empty() {
         return;
     }
-    let now = desk.focus.get_untracked().and_then(|spot| spots.iter().position(|known| *known == spot));
+    let now = desk
+        .focus
+        .get_untracked()
+        .and_then(|choice_ref| choice_refs.iter().position(|known| *known == choice_ref));
     let next = match (now, on) {
         (None, _) => 0,
-        (Some(at), true) => (at + 1) % spots.len(),
-        (Some(at), false) => (at + spots.len() - 1) % spots.len(),
+        (Some(at), true) => (at + 1) % choice_refs.len(),
+        (Some(at), false) => (at + choice_refs.len() - 1) % choice_refs.len(),
     };
-    desk.focus.set(Some(spots[next]));
+    desk.focus.set(Some(choice_refs[next]));
     speak(desk);
 }
 
 /// Says what is pointed at.
 fn speak(desk: Desk) {
-    let choice = untrack(|| desk.focus.get().and_then(|spot| desk.choice(spot)));
+    let choice = untrack(|| desk.focus.get().and_then(|choice_ref| desk.choice(choice_ref)));
     let cell = desk.cell.get_untracked().and_then(|cell| {
         desk.board.with_value(|board| {
             board.cells.get(usize::from(cell.0)).map(|cell| format!("{}, {}", cell.name, cell.terrain))
@@ -216,9 +222,9 @@ fn speak(desk: Desk) {
 }
 
 fn enter(desk: Desk) -> bool {
-    let spot = desk.focus.get_untracked().filter(|_| untrack(|| desk.mine()));
-    if let Some(spot) = spot {
-        desk.choose(spot);
+    let choice_ref = desk.focus.get_untracked().filter(|_| untrack(|| desk.awaits_person()));
+    if let Some(choice_ref) = choice_ref {
+        desk.choose(choice_ref);
         return true;
     }
     if let Some(cell) = desk.cell.get_untracked() {
@@ -231,9 +237,9 @@ fn escape(desk: Desk, help: RwSignal<bool>) {
     if help.get_untracked() {
         help.set(false);
     } else if desk.dice_prompt.with_untracked(Option::is_some) {
-        desk.call_off();
-    } else if desk.lens.get_untracked() != Lens::Off {
-        desk.lens.set(Lens::Off);
+        desk.cancel_roll();
+    } else if desk.overlay.get_untracked() != Overlay::Off {
+        desk.overlay.set(Overlay::Off);
     } else {
         desk.clear_pointer();
         desk.cell.set(None);
@@ -248,7 +254,7 @@ fn escape(desk: Desk, help: RwSignal<bool>) {
 /// The next unit of the deciding side; those that can be chosen first.
 fn next_unit(desk: Desk, on: bool) -> bool {
     let side = untrack(|| desk.side());
-    let can: Vec<u16> = untrack(|| desk.places.get()).tokens.keys().copied().collect();
+    let can: Vec<u16> = untrack(|| desk.on_board.get()).tokens.keys().copied().collect();
     let units: Vec<(u16, Option<Cell>)> = desk.view.with_untracked(|view| {
         let mine = view.scene.tokens.iter().filter(|token| match can.is_empty() {
             true => token.side == side && token.cell.is_some(),
@@ -268,9 +274,10 @@ fn next_unit(desk: Desk, on: bool) -> bool {
     let (id, cell) = units[next];
     desk.selected.set(Some(id));
     point_at(desk, cell);
-    let spot = untrack(|| desk.places.get()).tokens.get(&id).and_then(|spots| spots.first().copied());
-    if spot.is_some() {
-        desk.focus.set(spot);
+    let choice_ref =
+        untrack(|| desk.on_board.get()).tokens.get(&id).and_then(|choice_refs| choice_refs.first().copied());
+    if choice_ref.is_some() {
+        desk.focus.set(choice_ref);
     }
     let name = desk.view.with_untracked(|view| {
         view.scene

@@ -1,8 +1,8 @@
 //! The log in sentences; every line opens its tally.
 
 use super::model::Desk;
-use super::said;
 use super::why::TallyTable;
+use super::with_links;
 use crate::clauses::ClauseLink;
 use leptos::prelude::*;
 use shelf::LogEntry;
@@ -18,14 +18,14 @@ pub fn LogPanel(desk: Desk) -> impl IntoView {
     let entries = move || {
         let at = desk.at.get();
         let first = at.saturating_sub(shown.get());
-        (first..at).rev().filter_map(|at| desk.told(at).map(|told| (at, told))).collect::<Vec<_>>()
+        (first..at).rev().filter_map(|at| desk.log_entry(at).map(|entry| (at, entry))).collect::<Vec<_>>()
     };
     view! {
         <section class="panel log" aria-label="Log" id="log">
             <h3>"Log"</h3>
             <ol>
-                <For each=entries key=move |(at, told)| (desk.id(), *at, Arc::as_ptr(told) as usize) let((at, told))>
-                    <Entry desk at told/>
+                <For each=entries key=move |(at, entry)| (desk.id(), *at, Arc::as_ptr(entry) as usize) let((at, entry))>
+                    <Entry desk at entry/>
                 </For>
             </ol>
             {move || {
@@ -37,10 +37,10 @@ pub fn LogPanel(desk: Desk) -> impl IntoView {
 }
 
 #[component]
-fn Entry(desk: Desk, at: usize, told: Arc<LogEntry>) -> impl IntoView {
-    let before = at.checked_sub(1).and_then(|at| desk.told(at));
-    let heading = before.is_none_or(|before| before.heading != told.heading).then(|| told.heading.clone());
-    let dice = told.dice.iter().map(|fallen| {
+fn Entry(desk: Desk, at: usize, entry: Arc<LogEntry>) -> impl IntoView {
+    let before = at.checked_sub(1).and_then(|at| desk.log_entry(at));
+    let heading = before.is_none_or(|before| before.heading != entry.heading).then(|| entry.heading.clone());
+    let dice = entry.dice.iter().map(|fallen| {
         let faces: Vec<String> = fallen.faces.iter().map(ToString::to_string).collect();
         view! { <span class="log-dice">{format!("{} {}", fallen.name, faces.join("-"))}</span> }
     });
@@ -48,11 +48,11 @@ fn Entry(desk: Desk, at: usize, told: Arc<LogEntry>) -> impl IntoView {
         <li class="entry">
             {heading.map(|heading| view! { <h4>{heading}</h4> })}
             <a class="entry-line" href=format!("#/table/{}/{}", desk.id(), at + 1) title="Go to this decision" data-at=at.to_string()>
-                <b>{told.seat.clone()}</b> " " {told.words.clone()}
+                <b>{entry.seat.clone()}</b> " " {entry.words.clone()}
             </a>
             {dice.collect_view()}
             <ul>
-                {told.happened.iter().map(|sentence| view! { <Line desk sentence=sentence.clone()/> }).collect_view()}
+                {entry.happened.iter().map(|sentence| view! { <Line desk sentence=sentence.clone()/> }).collect_view()}
             </ul>
         </li>
     }
@@ -60,7 +60,7 @@ fn Entry(desk: Desk, at: usize, told: Arc<LogEntry>) -> impl IntoView {
 
 #[component]
 fn Line(desk: Desk, sentence: table::Sentence) -> impl IntoView {
-    let words = said(desk, &sentence.text);
+    let words = with_links(desk, &sentence.text);
     match sentence.tally {
         Some(tally) => view! {
             <li>

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// One line of the ledger.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Sum {
+pub struct LuckLine {
     /// How many decisions or throws.
     pub count: usize,
     /// What fell.
@@ -19,7 +19,7 @@ pub struct Sum {
     pub variance: f64,
 }
 
-impl Sum {
+impl LuckLine {
     fn add(&mut self, rolled: f64, mean: f64, variance: f64) {
         self.count += 1;
         self.rolled += rolled;
@@ -47,9 +47,9 @@ impl Sum {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Ledger {
     /// What decisions came to.
-    pub counts: BTreeMap<(u8, String), Sum>,
+    pub counts: BTreeMap<(u8, String), LuckLine>,
     /// What the dice showed.
-    pub throws: BTreeMap<(u8, String), Sum>,
+    pub throws: BTreeMap<(u8, String), LuckLine>,
     /// Decisions with too many outcomes to be measured.
     pub left_out: usize,
     /// How many decisions have been looked at.
@@ -115,7 +115,7 @@ pub fn LuckLedger(desk: Desk) -> impl IntoView {
     }
 }
 
-fn table(desk: Desk, title: &'static str, sums: &BTreeMap<(u8, String), Sum>) -> impl IntoView + use<> {
+fn table(desk: Desk, title: &'static str, sums: &BTreeMap<(u8, String), LuckLine>) -> impl IntoView + use<> {
     let seats = desk.view.with_untracked(|view| view.seats.clone());
     let rows = sums.iter().map(|((seat, what), sum)| {
         let (name, side) = seats.get(usize::from(*seat)).cloned().unwrap_or_default();
@@ -170,6 +170,6 @@ mod tests {
         assert_eq!((hits.count, hits.rolled, hits.mean), (6, 5.0, 1.5));
         assert_eq!(hits.words(), "very high");
         assert_eq!(ledger.throws[&(1, "to hit".to_string())].words(), "as expected");
-        assert_eq!(Sum { count: 2, rolled: 2.0, mean: 0.1, variance: 0.1 }.words(), "too few to tell");
+        assert_eq!(LuckLine { count: 2, rolled: 2.0, mean: 0.1, variance: 0.1 }.words(), "too few to tell");
     }
 }

@@ -22,7 +22,7 @@ use board::Board;
 use card::CardPanel;
 use choices::ChoicePanel;
 use dice::DiceTray;
-use dice_prompt::AskDice;
+use dice_prompt::DicePromptPanel;
 use end::EndPage;
 use keys::{HelpSheet, keyboard};
 use leptos::prelude::*;
@@ -98,8 +98,8 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
     keyboard(desk, help);
     // The address may name a decision, now or later.
     Effect::new(move || match route.get() {
-        Route::Table(_, Some(at)) => desk.look(at),
-        _ => desk.look(usize::MAX),
+        Route::Table(_, Some(at)) => desk.go_to(at),
+        _ => desk.go_to(usize::MAX),
     });
     view! {
         <div class="table" data-tab=move || tab.get().name() class:reviewing=move || desk.reviewing()>
@@ -108,7 +108,7 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
                 <Board desk/>
                 <DiceTray desk/>
                 <Tools desk/>
-                <AskDice desk/>
+                <DicePromptPanel desk/>
             </main>
             <nav class="tabs" aria-label="Panels">
                 {[(Tab::Play, "Choices"), (Tab::Unit, "Unit"), (Tab::Log, "Log")]
@@ -187,7 +187,7 @@ fn Header(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// A sentence with its clause links, for panels.
-fn said(desk: Desk, text: &str) -> impl IntoView + use<> {
+/// A text whose clause ids are links.
+fn with_links(desk: Desk, text: &str) -> impl IntoView + use<> {
     linked(desk.game, text)
 }

@@ -17,7 +17,7 @@ use table::{Cell, Side};
 
 /// A choice, or one that follows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Spot {
+pub struct ChoiceRef {
     /// The place of the choice in the list.
     pub first: usize,
     /// The place of the one that follows among those that can.
@@ -26,7 +26,7 @@ pub struct Spot {
 
 /// What is laid over the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Lens {
+pub enum Overlay {
     /// Nothing.
     #[default]
     Off,
@@ -40,13 +40,13 @@ pub enum Lens {
 
 /// Where choices lie on the board.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Places {
+pub struct BoardChoices {
     /// Choices that lead to a cell.
-    pub cells: BTreeMap<u16, Vec<Spot>>,
+    pub cells: BTreeMap<u16, Vec<ChoiceRef>>,
     /// Choices aimed at a token.
-    pub targets: BTreeMap<u16, Vec<Spot>>,
+    pub targets: BTreeMap<u16, Vec<ChoiceRef>>,
     /// Choices that only name a token.
-    pub tokens: BTreeMap<u16, Vec<Spot>>,
+    pub tokens: BTreeMap<u16, Vec<ChoiceRef>>,
 }
 
 /// The match on the table.
@@ -70,7 +70,7 @@ pub struct Desk {
     /// The choices there.
     pub choices: RwSignal<Arc<Vec<Choice>>>,
     /// Where they lie.
-    pub places: Memo<Places>,
+    pub on_board: Memo<BoardChoices>,
     /// The decision that is looked at.
     pub at: RwSignal<usize>,
     /// How many decisions were made.
@@ -78,17 +78,17 @@ pub struct Desk {
     /// The token whose card is shown.
     pub selected: RwSignal<Option<u16>>,
     /// The choice that is pointed at.
-    pub focus: RwSignal<Option<Spot>>,
+    pub focus: RwSignal<Option<ChoiceRef>>,
     /// The choice that the next press makes.
-    pub armed: RwSignal<Option<Spot>>,
+    pub armed: RwSignal<Option<ChoiceRef>>,
     /// Only what follows this choice is shown on the board.
-    pub mode: RwSignal<Option<usize>>,
+    pub expanded: RwSignal<Option<usize>>,
     /// The cell that is pointed at.
     pub cell: RwSignal<Option<Cell>>,
     /// The cell whose directions are being chosen from.
     pub picker: RwSignal<Option<Cell>>,
     /// What is laid over the board.
-    pub lens: RwSignal<Lens>,
+    pub overlay: RwSignal<Overlay>,
     /// The throw a person has to make.
     pub dice_prompt: RwSignal<Option<DicePrompt>>,
     /// Whether a computer player is thinking.
@@ -112,7 +112,7 @@ impl Desk {
         let view = Arc::new(open_match.view());
         let board = Arc::new(open_match.board());
         let choices = RwSignal::new(Arc::new(Vec::new()));
-        let mode = RwSignal::new(None);
+        let expanded = RwSignal::new(None);
         Desk {
             open_match: StoredValue::new_local(open_match),
             about: StoredValue::new(about),
@@ -124,16 +124,16 @@ impl Desk {
             notices: notices(),
             view: RwSignal::new(view),
             choices,
-            places: Memo::new(move |_| places(&choices.get(), mode.get())),
+            on_board: Memo::new(move |_| board_choices(&choices.get(), expanded.get())),
             at: RwSignal::new(0),
             len: RwSignal::new(0),
             selected: RwSignal::new(None),
             focus: RwSignal::new(None),
             armed: RwSignal::new(None),
-            mode,
+            expanded,
             cell: RwSignal::new(None),
             picker: RwSignal::new(None),
-            lens: RwSignal::new(Lens::Off),
+            overlay: RwSignal::new(Overlay::Off),
             dice_prompt: RwSignal::new(None),
             thinking: RwSignal::new(false),
             paused: RwSignal::new(false),
@@ -149,7 +149,8 @@ impl Desk {
         self.open_match.with_value(|open_match| what(open_match.as_ref()))
     }
 
-    pub(super) fn tell<T>(self, what: impl FnOnce(&mut dyn OpenMatch) -> T) -> T {
+    /// Changes the match.
+    pub(super) fn change_match<T>(self, what: impl FnOnce(&mut dyn OpenMatch) -> T) -> T {
         self.open_match
             .try_update_value(|open_match| what(open_match.as_mut()))
             .expect("the desk is there while it is shown")
@@ -177,7 +178,7 @@ impl Desk {
     }
 
     /// Whether a person has to decide now.
-    pub fn mine(self) -> bool {
+    pub fn awaits_person(self) -> bool {
         !self.reviewing() && self.player().as_deref() == Some(PERSON)
     }
 
@@ -186,22 +187,22 @@ impl Desk {
         self.view.with(|view| view.side).unwrap_or(Side(0))
     }
 
-    /// The choice of a spot: the last of the two.
-    pub fn choice(self, spot: Spot) -> Option<Choice> {
+    /// The choice of a choice_ref: the last of the two.
+    pub fn choice(self, choice_ref: ChoiceRef) -> Option<Choice> {
         self.choices.with(|choices| {
-            let first = choices.get(spot.first)?;
-            match spot.then {
+            let first = choices.get(choice_ref.first)?;
+            match choice_ref.then {
                 None => Some(first.clone()),
                 Some(then) => first.then.get(then).cloned(),
             }
         })
     }
 
-    /// The cells a spot leads through, and what that costs.
-    pub fn way(self, spot: Spot) -> Way {
+    /// The cells a choice_ref leads through, and what that costs.
+    pub fn way(self, choice_ref: ChoiceRef) -> Way {
         self.choices.with(|choices| {
-            let Some(first) = choices.get(spot.first) else { return Way::default() };
-            let then = spot.then.and_then(|then| first.then.get(then));
+            let Some(first) = choices.get(choice_ref.first) else { return Way::default() };
+            let then = choice_ref.then.and_then(|then| first.then.get(then));
             let lines: Vec<&str> =
                 [Some(first), then].into_iter().flatten().map(|choice| choice.line.as_str()).collect();
             self.ask(|open_match| open_match.way(&lines))
@@ -209,7 +210,7 @@ impl Desk {
     }
 
     /// What happened in a decision.
-    pub fn told(self, at: usize) -> Option<Arc<LogEntry>> {
+    pub fn log_entry(self, at: usize) -> Option<Arc<LogEntry>> {
         self.ask(|open_match| open_match.told(at))
     }
 
@@ -229,7 +230,7 @@ impl Desk {
     pub fn clear_pointer(self) {
         self.focus.set(None);
         self.armed.set(None);
-        self.mode.set(None);
+        self.expanded.set(None);
         self.picker.set(None);
     }
 
@@ -247,41 +248,42 @@ impl Desk {
 
     /// Moves the camera to the choices of a person, if it sees none of them.
     pub(super) fn reveal_choices(self) {
-        if untrack(|| self.mine()) {
-            let cells: Vec<Cell> =
-                self.places.with_untracked(|places| places.cells.keys().map(|cell| Cell(*cell)).collect());
+        if untrack(|| self.awaits_person()) {
+            let cells: Vec<Cell> = self
+                .on_board
+                .with_untracked(|on_board| on_board.cells.keys().map(|cell| Cell(*cell)).collect());
             self.camera.show(&cells);
         }
     }
 }
 
-/// Where choices lie on the board; with `mode`, only those that follow that choice lie on cells.
-fn places(choices: &[Choice], mode: Option<usize>) -> Places {
-    let mut places = Places::default();
+/// Where choices lie on the board; with `expanded`, of the choices that follow another only those behind that one.
+fn board_choices(choices: &[Choice], expanded: Option<usize>) -> BoardChoices {
+    let mut on_board = BoardChoices::default();
     for (first, choice) in choices.iter().enumerate() {
-        let spot = Spot { first, then: None };
+        let choice_ref = ChoiceRef { first, then: None };
         let label = &choice.label;
         match (label.cell, label.target, label.token) {
-            (Some(cell), ..) => places.cells.entry(cell.0).or_default().push(spot),
-            (_, Some(target), _) => places.targets.entry(target).or_default().push(spot),
-            (_, _, Some(token)) => places.tokens.entry(token).or_default().push(spot),
+            (Some(cell), ..) => on_board.cells.entry(cell.0).or_default().push(choice_ref),
+            (_, Some(target), _) => on_board.targets.entry(target).or_default().push(choice_ref),
+            (_, _, Some(token)) => on_board.tokens.entry(token).or_default().push(choice_ref),
             _ => {}
         }
-        if mode.is_some_and(|mode| mode != first) {
+        if expanded.is_some_and(|expanded| expanded != first) {
             continue;
         }
         for (at, then) in choice.then.iter().enumerate() {
             if let Some(cell) = then.label.cell {
-                places.cells.entry(cell.0).or_default().push(Spot { first, then: Some(at) });
+                on_board.cells.entry(cell.0).or_default().push(ChoiceRef { first, then: Some(at) });
             }
         }
     }
     // Tokens that every choice is about are no choice.
-    places.tokens.retain(|_, spots| spots.len() == 1);
-    if places.tokens.len() < 2 && choices.len() > 1 {
-        places.tokens.clear();
+    on_board.tokens.retain(|_, choice_refs| choice_refs.len() == 1);
+    if on_board.tokens.len() < 2 && choices.len() > 1 {
+        on_board.tokens.clear();
     }
-    places
+    on_board
 }
 
 /// How a match came out: the headline of its end.
@@ -315,23 +317,26 @@ mod tests {
         let walk = choice(Label { token: Some(1), ..Label::default() }, vec![to(3), to(4)]);
         let run = choice(Label { token: Some(1), ..Label::default() }, vec![to(4), to(5)]);
         let at = choice(Label { token: Some(1), target: Some(7), ..Label::default() }, Vec::new());
-        let all = places(&[walk, run, at], None);
+        let all = board_choices(&[walk, run, at], None);
         assert_eq!(all.cells.keys().copied().collect::<Vec<_>>(), [3, 4, 5]);
-        assert_eq!(all.cells[&4], [Spot { first: 0, then: Some(1) }, Spot { first: 1, then: Some(0) }]);
-        assert_eq!(all.targets[&7], [Spot { first: 2, then: None }]);
+        assert_eq!(
+            all.cells[&4],
+            [ChoiceRef { first: 0, then: Some(1) }, ChoiceRef { first: 1, then: Some(0) }]
+        );
+        assert_eq!(all.targets[&7], [ChoiceRef { first: 2, then: None }]);
         assert!(all.tokens.is_empty(), "everything is about the same token");
     }
 
     #[test]
-    fn a_mode_shows_only_what_follows_it() {
+    fn an_expanded_choice_shows_only_what_follows_it() {
         let to = |cell| choice(Label { cell: Some(Cell(cell)), ..Label::default() }, Vec::new());
         let choices = [choice(Label::default(), vec![to(3)]), choice(Label::default(), vec![to(4)])];
-        assert_eq!(places(&choices, Some(1)).cells.keys().copied().collect::<Vec<_>>(), [4]);
+        assert_eq!(board_choices(&choices, Some(1)).cells.keys().copied().collect::<Vec<_>>(), [4]);
     }
 
     #[test]
     fn units_to_choose_from_are_marked() {
         let unit = |token| choice(Label { token: Some(token), ..Label::default() }, Vec::new());
-        assert_eq!(places(&[unit(1), unit(2)], None).tokens.len(), 2);
+        assert_eq!(board_choices(&[unit(1), unit(2)], None).tokens.len(), 2);
     }
 }

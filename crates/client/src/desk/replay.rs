@@ -25,7 +25,7 @@ fn step_on(desk: Desk, at: usize) {
             return;
         }
         if at < desk.len.get_untracked() {
-            desk.look(at + 1);
+            desk.go_to(at + 1);
         }
         if desk.at.get_untracked() >= desk.len.get_untracked() {
             desk.running.set(false);
@@ -37,7 +37,7 @@ fn step_on(desk: Desk, at: usize) {
 fn Bar(desk: Desk) -> impl IntoView {
     let to = move |at: usize| {
         desk.running.set(false);
-        desk.look(at);
+        desk.go_to(at);
     };
     let back = move |_| to(desk.at.get_untracked().saturating_sub(1));
     let on = move |_| to(desk.at.get_untracked() + 1);
@@ -68,7 +68,7 @@ fn Bar(desk: Desk) -> impl IntoView {
 
 fn run(desk: Desk) {
     if !desk.running.get_untracked() && desk.at.get_untracked() >= desk.len.get_untracked() {
-        desk.look(0);
+        desk.go_to(0);
     }
     desk.running.update(|running| *running = !*running);
 }
@@ -76,21 +76,21 @@ fn run(desk: Desk) {
 /// Play on from here, or see what another throw does.
 #[component]
 fn Forks(desk: Desk) -> impl IntoView {
-    let told = move || desk.told(desk.at.get());
+    let entry = move || desk.log_entry(desk.at.get());
     let link = move |_| {
         let address = window().location().href().unwrap_or_default();
         browser::copy(&address);
-        desk.notices.tell("Link copied. It works only in this browser; to share the match, save the replay.");
+        desk.notices.info("Link copied. It works only in this browser; to share the match, save the replay.");
     };
     view! {
         <p class="next">
-            {move || told().map(|told| format!("Next: {} {}", told.seat, told.words))}
+            {move || entry().map(|entry| format!("Next: {} {}", entry.seat, entry.words))}
         </p>
         <div class="forks">
             <button id="fork" on:click=move |_| desk.fork()>"Play from here"</button>
             {move || {
-                told()
-                    .filter(|told| !told.dice.is_empty())
+                entry()
+                    .filter(|entry| !entry.dice.is_empty())
                     .map(|_| {
                         view! {
                             <button id="what-if" on:click=move |_| desk.what_if(desk.at.get_untracked(), Vec::new())>
@@ -117,5 +117,5 @@ fn reroll(desk: Desk) {
         let faces = (0..pool.count()).map(|_| (browser::random() % u64::from(pool.sides())) as u8 + 1);
         thrown.push((dice_prompt.name, faces.collect()));
     }
-    desk.call_off();
+    desk.cancel_roll();
 }

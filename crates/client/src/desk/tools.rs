@@ -1,18 +1,18 @@
-//! Tools over the board: lenses, and what else can be done with a match.
+//! The toolbar above the board: the overlays, and the menu of the match.
 
-use super::model::{Desk, Lens};
-use super::said;
+use super::model::{Desk, Overlay};
+use super::with_links;
 use crate::begin::PERSON;
 use crate::browser;
 use leptos::prelude::*;
 use table::Seat;
 use table::show::Threat;
 
-/// Turns a lens on, or off if it is.
-pub fn toggle(desk: Desk, lens: Lens) {
-    let same = std::mem::discriminant(&desk.lens.get_untracked()) == std::mem::discriminant(&lens);
+/// Turns an overlay on, or off if it is on.
+pub fn toggle(desk: Desk, overlay: Overlay) {
+    let same = std::mem::discriminant(&desk.overlay.get_untracked()) == std::mem::discriminant(&overlay);
     if same {
-        desk.lens.set(Lens::Off);
+        desk.overlay.set(Overlay::Off);
         return;
     }
     if desk.selected.with_untracked(Option::is_none) {
@@ -21,8 +21,8 @@ pub fn toggle(desk: Desk, lens: Lens) {
     let from = desk.selected.get_untracked().and_then(|id| {
         desk.view.with_untracked(|view| view.scene.tokens.iter().find(|token| token.id == id)?.cell)
     });
-    desk.lens.set(match lens {
-        Lens::Sight(_) => Lens::Sight(from.or(desk.cell.get_untracked())),
+    desk.overlay.set(match overlay {
+        Overlay::Sight(_) => Overlay::Sight(from.or(desk.cell.get_untracked())),
         other => other,
     });
 }
@@ -35,13 +35,13 @@ fn first_of_mine(desk: Desk) -> Option<u16> {
     })
 }
 
-/// The lenses and the menu.
+/// The overlay buttons and the menu.
 #[component]
 pub fn Tools(desk: Desk) -> impl IntoView {
-    let lens = |lens: Lens, id: &'static str, words: &'static str, title: &'static str| {
-        let on = move || std::mem::discriminant(&desk.lens.get()) == std::mem::discriminant(&lens);
+    let button = |overlay: Overlay, id: &'static str, words: &'static str, title: &'static str| {
+        let on = move || std::mem::discriminant(&desk.overlay.get()) == std::mem::discriminant(&overlay);
         view! {
-            <button id=id title=title aria-pressed=move || on().to_string() class:on=on on:click=move |_| toggle(desk, lens)>
+            <button id=id title=title aria-pressed=move || on().to_string() class:on=on on:click=move |_| toggle(desk, overlay)>
                 {words}
             </button>
         }
@@ -49,9 +49,9 @@ pub fn Tools(desk: Desk) -> impl IntoView {
     let menu = RwSignal::new(false);
     view! {
         <div class="tools" role="toolbar" aria-label="Overlays and menu">
-            {lens(Lens::Threat, "lens-threat", "Threat", "Damage the selected unit could take in each hex next turn (T)")}
-            {lens(Lens::Sight(None), "lens-sight", "Sight", "Line of sight: click a hex, then point at another (L)")}
-            {lens(Lens::Field, "lens-field", "Field of fire", "What the selected unit can hit from where it stands (R)")}
+            {button(Overlay::Threat, "overlay-threat", "Threat", "Damage the selected unit could take in each hex next turn (T)")}
+            {button(Overlay::Sight(None), "overlay-sight", "Sight", "Line of sight: click a hex, then point at another (L)")}
+            {button(Overlay::Field, "overlay-field", "Field of fire", "What the selected unit can hit from where it stands (R)")}
             <button id="menu" title="Menu" aria-label="Menu" aria-expanded=move || menu.get().to_string() on:click=move |_| menu.update(|open| *open = !*open)>"⋯"</button>
             {move || menu.get().then(|| view! { <Menu desk/> })}
         </div>
@@ -80,10 +80,10 @@ fn Menu(desk: Desk) -> impl IntoView {
             <a href=format!("#/rules/{}", desk.game) target="_blank">"Rulebook"</a>
             <button id="menu-copy" on:click=move |_| {
                 browser::copy(&desk.ask(|open_match| open_match.replay()));
-                desk.notices.tell("Replay copied.");
+                desk.notices.info("Replay copied.");
             }>"Copy replay"</button>
             <button id="menu-save" on:click=move |_| browser::download(&file, &desk.ask(|open_match| open_match.replay()))>"Save replay"</button>
-            <button id="look-back" on:click=move |_| desk.look(desk.at.get_untracked().saturating_sub(1))>"Review the match"</button>
+            <button id="look-back" on:click=move |_| desk.go_to(desk.at.get_untracked().saturating_sub(1))>"Review the match"</button>
             {move || {
                 playing()
                     .then(|| {
@@ -117,17 +117,17 @@ fn Seats(desk: Desk) -> impl IntoView {
     seats.into_iter().enumerate().map(row).collect_view()
 }
 
-/// What a lens shows, in words, for the cell that is pointed at.
+/// What the overlay says about the cell that is pointed at.
 #[component]
-pub fn LensWords(desk: Desk) -> impl IntoView {
+pub fn OverlayWords(desk: Desk) -> impl IntoView {
     move || {
-        match (desk.lens.get(), desk.cell.get(), desk.selected.get()) {
-        (Lens::Sight(Some(from)), Some(to), _) if from != to => {
+        match (desk.overlay.get(), desk.cell.get(), desk.selected.get()) {
+        (Overlay::Sight(Some(from)), Some(to), _) if from != to => {
             let sight = desk.ask(|open_match| open_match.sight(from, to));
             let state = if sight.open { "clear" } else { "blocked" };
             view! {
                 <h3>"Line of sight: " {state}</h3>
-                <p id="sight-words">{said(desk, &format!("{} {}", sight.words, sight.clause))}</p>
+                <p id="sight-words">{with_links(desk, &format!("{} {}", sight.words, sight.clause))}</p>
                 <ul>
                     {sight
                         .cells
@@ -139,16 +139,16 @@ pub fn LensWords(desk: Desk) -> impl IntoView {
             }
             .into_any()
         }
-        (Lens::Sight(_), ..) => view! { <p class="muted">"Line of sight: click the hex to look from, then point at another."</p> }.into_any(),
-        (Lens::Threat, Some(cell), Some(token)) => {
+        (Overlay::Sight(_), ..) => view! { <p class="muted">"Line of sight: click the hex to look from, then point at another."</p> }.into_any(),
+        (Overlay::Threat, Some(cell), Some(token)) => {
             let threat = desk.ask(|open_match| open_match.threat(token, cell));
             view! { <ThreatWords desk token cell threat/> }.into_any()
         }
-        (Lens::Threat, ..) => {
+        (Overlay::Threat, ..) => {
             view! { <p class="muted">"Threat: select one of your units to see the damage it can expect in each hex next turn. Point at a hex for details."</p> }
                 .into_any()
         }
-        (Lens::Field, ..) => {
+        (Overlay::Field, ..) => {
             view! { <p class="muted">"Field of fire of the selected unit: three dots mark the best range, one dot the worst."</p> }.into_any()
         }
         _ => ().into_any(),
@@ -190,15 +190,15 @@ fn ThreatWords(desk: Desk, token: u16, cell: table::Cell, threat: Threat) -> imp
     );
     view! {
         <h3 id="threat-words">{if threat.by.is_empty() { format!("Nothing can hit {} in {}", token_name(desk, token), cell_name(desk, cell)) } else { title }}</h3>
-        <ul class="menaces">
+        <ul class="threats">
             {threat
                 .by
                 .into_iter()
-                .map(|menace| {
+                .map(|threat| {
                     view! {
                         <li>
-                            <b>{token_name(desk, menace.token)}</b> " " {said(desk, &menace.words)}
-                            <span class="chip">{format!("average {}, at most {}", decimal(menace.mean), menace.most)}</span>
+                            <b>{token_name(desk, threat.token)}</b> " " {with_links(desk, &threat.words)}
+                            <span class="chip">{format!("average {}, at most {}", decimal(threat.mean), threat.most)}</span>
                         </li>
                     }
                 })

@@ -1,7 +1,7 @@
 //! Why: the lines behind a number, each with its clause, and the exact odds of every outcome.
 
-use super::model::{Desk, Lens, Spot, measured};
-use super::said;
+use super::model::{ChoiceRef, Desk, Overlay, measured};
+use super::with_links;
 use crate::browser;
 use crate::clauses::ClauseLink;
 use crate::words::counted;
@@ -12,9 +12,9 @@ use table::forecast::{Forecast, Subject};
 use table::show::Value;
 use table::{Act, Odds, Tally};
 
-/// What is known of the choice that is pointed at.
+/// The numbers behind a choice.
 #[derive(Clone, PartialEq)]
-struct Known {
+struct Explanation {
     words: String,
     clause: &'static str,
     tallies: Vec<Tally>,
@@ -24,20 +24,20 @@ struct Known {
 /// The numbers behind the choice that is pointed at.
 #[component]
 pub fn WhyPanel(desk: Desk) -> impl IntoView {
-    let known = Memo::new(move |_| {
-        let spot = desk.focus.get()?;
+    let explanation = Memo::new(move |_| {
+        let choice_ref = desk.focus.get()?;
         let start = browser::clock();
-        let known = know(desk, spot);
+        let explanation = explain(desk, choice_ref);
         measured("hover", browser::clock() - start);
-        known
+        explanation
     });
     let thought =
         move || desk.at.get().checked_sub(1).and_then(|at| desk.thoughts.with(|all| all.get(&at).cloned()));
     view! {
         <section class="panel why" aria-label="Explanation" id="why">
-            {move || match (known.get(), desk.lens.get()) {
-                (_, Lens::Sight(Some(_)) | Lens::Threat | Lens::Field) => view! { <super::tools::LensWords desk/> }.into_any(),
-                (Some(known), _) => view! { <Explained desk known/> }.into_any(),
+            {move || match (explanation.get(), desk.overlay.get()) {
+                (_, Overlay::Sight(Some(_)) | Overlay::Threat | Overlay::Field) => view! { <super::tools::OverlayWords desk/> }.into_any(),
+                (Some(explanation), _) => view! { <ExplanationView desk explanation/> }.into_any(),
                 (None, _) => view! { <CellWords desk/> }.into_any(),
             }}
             {move || thought().filter(|thought| !thought.why.is_empty()).map(|thought| view! { <Reasons thought/> })}
@@ -45,9 +45,9 @@ pub fn WhyPanel(desk: Desk) -> impl IntoView {
     }
 }
 
-fn know(desk: Desk, spot: Spot) -> Option<Known> {
-    let choice = desk.choice(spot)?;
-    let (tallies, forecast) = if spot.then.is_none() {
+fn explain(desk: Desk, choice_ref: ChoiceRef) -> Option<Explanation> {
+    let choice = desk.choice(choice_ref)?;
+    let (tallies, forecast) = if choice_ref.then.is_none() {
         let forecast = choice.throws.then(|| {
             desk.ask(|open_match| open_match.forecast(&choice.line).map_err(|trouble| trouble.to_string()))
         });
@@ -55,15 +55,15 @@ fn know(desk: Desk, spot: Spot) -> Option<Known> {
     } else {
         (Vec::new(), None)
     };
-    Some(Known { words: choice.label.words, clause: choice.label.clause, tallies, forecast })
+    Some(Explanation { words: choice.label.words, clause: choice.label.clause, tallies, forecast })
 }
 
 #[component]
-fn Explained(desk: Desk, known: Known) -> impl IntoView {
+fn ExplanationView(desk: Desk, explanation: Explanation) -> impl IntoView {
     view! {
-        <h3>{known.words} " " <ClauseLink game=desk.game clause=known.clause/></h3>
-        {known.tallies.iter().map(|tally| view! { <TallyTable desk tally=tally.clone()/> }).collect_view()}
-        {known
+        <h3>{explanation.words} " " <ClauseLink game=desk.game clause=explanation.clause/></h3>
+        {explanation.tallies.iter().map(|tally| view! { <TallyTable desk tally=tally.clone()/> }).collect_view()}
+        {explanation
             .forecast
             .map(|forecast| match forecast {
                 Ok(forecast) => view! { <OddsTable forecast/> }.into_any(),
@@ -108,7 +108,7 @@ pub fn TallyTable(desk: Desk, tally: Tally) -> impl IntoView {
                 {tally.title.clone()}
                 <button class="quiet small" title="Copy as text" on:click=move |_| {
                     browser::copy(&pasted);
-                    desk.notices.tell("Copied.");
+                    desk.notices.info("Copied.");
                 }>
                     "Copy"
                 </button>
@@ -220,7 +220,7 @@ fn CellWords(desk: Desk) -> impl IntoView {
             words
         })
     };
-    view! { <p class="muted" id="cell-words">{move || said(desk, &words())}</p> }
+    view! { <p class="muted" id="cell-words">{move || with_links(desk, &words())}</p> }
 }
 
 /// What a computer player weighed.

@@ -51,7 +51,7 @@ fn MatchRow(about: About, all: RwSignal<Vec<About>>) -> impl IntoView {
         if browser::confirm(&format!("Delete “{title}”? This cannot be undone.")) {
             store::forget(&id);
             all.set(store::matches());
-            notices.tell(format!("Deleted: {title}"));
+            notices.info(format!("Deleted: {title}"));
             browser::focus("home");
         }
     };

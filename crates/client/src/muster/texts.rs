@@ -56,14 +56,14 @@ fn KeepButtons(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> 
         } else if store::keep_force(match_setup.game.id(), &name, &line) {
             match_setup.kept.set(store::forces(match_setup.game.id()));
             match_setup.picks[side].set(Pick::Kept(name.clone(), line));
-            notices.tell(format!("Saved “{name}” under “My forces”."));
+            notices.info(format!("Saved “{name}” under “My forces”."));
         } else {
             notices.warn("The force could not be saved: browser storage is full or blocked.");
         }
     };
     let copy = move |_| {
         browser::copy(&write(match_setup.game.id(), &called(), &line_of(match_setup, side)));
-        notices.tell("Force copied as text.");
+        notices.info("Force copied as text.");
     };
     let kept = move || match match_setup.picks[side].get() {
         Pick::Kept(name, _) => Some(name),
@@ -76,7 +76,7 @@ fn KeepButtons(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> 
             match_setup.kept.set(store::forces(match_setup.game.id()));
             // What is on the table stays there, only no longer under that name.
             match_setup.edit(side, |_| {});
-            notices.tell(format!("Deleted: {name}"));
+            notices.info(format!("Deleted: {name}"));
         }
     };
     view! {

@@ -9,7 +9,7 @@ mod tokens;
 pub use camera::Camera;
 pub use layout::Layout;
 
-use super::model::{Desk, Lens, Spot};
+use super::model::{ChoiceRef, Desk, Overlay};
 use leptos::prelude::*;
 use overlays::{Field, Marks, Needs, Path, Picker, Reach, SightLine, ThreatView};
 use table::Cell;
@@ -116,12 +116,12 @@ pub fn token_in(desk: Desk, cell: Cell) -> Option<u16> {
 }
 
 /// The choices in a cell: those that lead there, then those about who stands there.
-pub fn spots_in(desk: Desk, cell: Cell) -> Vec<Spot> {
+pub fn choices_in(desk: Desk, cell: Cell) -> Vec<ChoiceRef> {
     let token = token_in(desk, cell);
-    desk.places.with_untracked(|places| {
-        let there = places.cells.get(&cell.0).cloned().unwrap_or_default();
+    desk.on_board.with_untracked(|on_board| {
+        let there = on_board.cells.get(&cell.0).cloned().unwrap_or_default();
         let about = token.into_iter().flat_map(|token| {
-            places.targets.get(&token).into_iter().chain(places.tokens.get(&token)).flatten().copied()
+            on_board.targets.get(&token).into_iter().chain(on_board.tokens.get(&token)).flatten().copied()
         });
         there.into_iter().chain(about).collect()
     })
@@ -136,22 +136,22 @@ pub fn point_at(desk: Desk, cell: Option<Cell>) {
     if desk.picker.with_untracked(Option::is_some) || desk.armed.with_untracked(Option::is_some) {
         return;
     }
-    let spot = cell.and_then(|cell| spots_in(desk, cell).first().copied());
-    if desk.focus.get_untracked() != spot {
-        desk.focus.set(spot);
+    let choice_ref = cell.and_then(|cell| choices_in(desk, cell).first().copied());
+    if desk.focus.get_untracked() != choice_ref {
+        desk.focus.set(choice_ref);
     }
 }
 
 /// Somebody presses a cell. What throws no dice happens; dice, and fingers, want it twice.
 pub fn press(desk: Desk, cell: Cell, touch: bool) {
     desk.cell.set(Some(cell));
-    if let Lens::Sight(_) = desk.lens.get_untracked() {
-        desk.lens.set(Lens::Sight(Some(cell)));
+    if let Overlay::Sight(_) = desk.overlay.get_untracked() {
+        desk.overlay.set(Overlay::Sight(Some(cell)));
         return;
     }
     let token = token_in(desk, cell);
-    let spots = if untrack(|| desk.mine()) { spots_in(desk, cell) } else { Vec::new() };
-    if spots.is_empty() {
+    let choice_refs = if untrack(|| desk.awaits_person()) { choices_in(desk, cell) } else { Vec::new() };
+    if choice_refs.is_empty() {
         desk.picker.set(None);
         desk.armed.set(None);
         if token.is_some() {
@@ -159,21 +159,22 @@ pub fn press(desk: Desk, cell: Cell, touch: bool) {
         }
         return;
     }
-    let faced =
-        |spot: &Spot| untrack(|| desk.choice(*spot)).is_some_and(|choice| choice.label.facing.is_some());
-    if spots.len() > 1 && spots.iter().all(faced) {
+    let faced = |choice_ref: &ChoiceRef| {
+        untrack(|| desk.choice(*choice_ref)).is_some_and(|choice| choice.label.facing.is_some())
+    };
+    if choice_refs.len() > 1 && choice_refs.iter().all(faced) {
         desk.picker.set(Some(cell));
-        desk.focus.set(spots.first().copied());
+        desk.focus.set(choice_refs.first().copied());
         return;
     }
-    let again = desk.armed.get_untracked().filter(|armed| spots.contains(armed));
-    let spot = again.unwrap_or(spots[0]);
-    let throws = untrack(|| desk.choice(spot)).is_some_and(|choice| choice.throws);
-    if again.is_some() || !(throws || touch || spots.len() > 1) {
-        desk.choose(spot);
+    let again = desk.armed.get_untracked().filter(|armed| choice_refs.contains(armed));
+    let choice_ref = again.unwrap_or(choice_refs[0]);
+    let throws = untrack(|| desk.choice(choice_ref)).is_some_and(|choice| choice.throws);
+    if again.is_some() || !(throws || touch || choice_refs.len() > 1) {
+        desk.choose(choice_ref);
     } else {
-        desk.focus.set(Some(spot));
-        desk.armed.set(Some(spot));
+        desk.focus.set(Some(choice_ref));
+        desk.armed.set(Some(choice_ref));
         if let Some(token) = token {
             desk.selected.set(Some(token));
         }

@@ -2,7 +2,7 @@
 
 use super::layout::{Layout, SIZE};
 use crate::browser;
-use crate::desk::model::{Desk, Lens, Spot};
+use crate::desk::model::{ChoiceRef, Desk, Overlay};
 use leptos::prelude::*;
 use table::Cell;
 
@@ -35,16 +35,16 @@ pub fn Marks(desk: Desk, layout: Layout) -> impl IntoView {
 #[component]
 pub fn Reach(desk: Desk, layout: Layout) -> impl IntoView {
     let cells = Memo::new(move |_| {
-        if !desk.mine() {
+        if !desk.awaits_person() {
             return Vec::new();
         }
-        desk.places.with(|places| {
-            let choice = |spot: &Spot| desk.choice(*spot);
-            let of = |(cell, spots): (&u16, &Vec<Spot>)| {
-                let best = spots.first().and_then(choice)?;
+        desk.on_board.with(|on_board| {
+            let choice = |choice_ref: &ChoiceRef| desk.choice(*choice_ref);
+            let of = |(cell, choice_refs): (&u16, &Vec<ChoiceRef>)| {
+                let best = choice_refs.first().and_then(choice)?;
                 Some((Cell(*cell), best.label.mode))
             };
-            places.cells.iter().filter_map(of).collect::<Vec<_>>()
+            on_board.cells.iter().filter_map(of).collect::<Vec<_>>()
         })
     });
     view! {
@@ -68,13 +68,15 @@ pub fn Reach(desk: Desk, layout: Layout) -> impl IntoView {
 #[component]
 pub fn Path(desk: Desk, layout: Layout) -> impl IntoView {
     let way = Memo::new(move |_| -> (Vec<Cell>, Option<u16>) {
-        let Some(spot) = desk.focus.get() else { return Default::default() };
-        let way = desk.way(spot);
+        let Some(choice_ref) = desk.focus.get() else { return Default::default() };
+        let way = desk.way(choice_ref);
         if !way.cells.is_empty() {
             return (way.cells, way.cost);
         }
         // No way: a line from who acts to what it is aimed at.
-        let Some(label) = desk.choice(spot).map(|choice| choice.label) else { return Default::default() };
+        let Some(label) = desk.choice(choice_ref).map(|choice| choice.label) else {
+            return Default::default();
+        };
         desk.view.with(|view| {
             let place = |id: Option<u16>| view.scene.tokens.iter().find(|token| Some(token.id) == id)?.cell;
             match (place(label.token), place(label.target)) {
@@ -86,11 +88,11 @@ pub fn Path(desk: Desk, layout: Layout) -> impl IntoView {
     let aimed = move || {
         desk.focus
             .get()
-            .and_then(|spot| desk.choice(spot))
+            .and_then(|choice_ref| desk.choice(choice_ref))
             .is_some_and(|choice| choice.label.target.is_some())
     };
     let facing = move || {
-        let label = desk.focus.get().and_then(|spot| desk.choice(spot))?.label;
+        let label = desk.focus.get().and_then(|choice_ref| desk.choice(choice_ref))?.label;
         Some((label.cell?, label.facing?))
     };
     let points = move || {
@@ -129,14 +131,14 @@ pub fn Path(desk: Desk, layout: Layout) -> impl IntoView {
 #[component]
 pub fn Needs(desk: Desk, layout: Layout) -> impl IntoView {
     let needs = Memo::new(move |_| {
-        if !desk.mine() {
+        if !desk.awaits_person() {
             return Vec::new();
         }
-        let targets = desk.places.get().targets;
+        let targets = desk.on_board.get().targets;
         desk.view.with(|view| {
-            let of = |(id, spots): (u16, Vec<Spot>)| {
+            let of = |(id, choice_refs): (u16, Vec<ChoiceRef>)| {
                 let cell = view.scene.tokens.iter().find(|token| token.id == id)?.cell?;
-                let needs = spots.iter().filter_map(|spot| desk.choice(*spot)?.need);
+                let needs = choice_refs.iter().filter_map(|choice_ref| desk.choice(*choice_ref)?.need);
                 let best = needs.max_by_key(|(_, odds)| odds.ratio());
                 Some((cell, best.map(|(need, odds)| (need, odds.percent()))))
             };
@@ -170,17 +172,19 @@ pub fn Needs(desk: Desk, layout: Layout) -> impl IntoView {
 pub fn Picker(desk: Desk, layout: Layout) -> impl IntoView {
     let arrows = Memo::new(move |_| {
         let cell = desk.picker.get()?;
-        let spots = desk.places.with(|places| places.cells.get(&cell.0).cloned())?;
-        let mut arrows: Vec<(u8, Spot)> = Vec::new();
-        for spot in spots {
-            let Some(facing) = desk.choice(spot).and_then(|choice| choice.label.facing) else { continue };
+        let choice_refs = desk.on_board.with(|on_board| on_board.cells.get(&cell.0).cloned())?;
+        let mut arrows: Vec<(u8, ChoiceRef)> = Vec::new();
+        for choice_ref in choice_refs {
+            let Some(facing) = desk.choice(choice_ref).and_then(|choice| choice.label.facing) else {
+                continue;
+            };
             if arrows.iter().all(|(known, _)| *known != facing) {
-                arrows.push((facing, spot));
+                arrows.push((facing, choice_ref));
             }
         }
         Some((cell, arrows))
     });
-    let enter = move |spot: Spot| desk.focus.set(Some(spot));
+    let enter = move |choice_ref: ChoiceRef| desk.focus.set(Some(choice_ref));
     view! {
         <g class="picker" id="picker">
             {move || {
@@ -190,16 +194,16 @@ pub fn Picker(desk: Desk, layout: Layout) -> impl IntoView {
                         let (x, y) = layout.center(cell);
                         arrows
                             .into_iter()
-                            .map(|(facing, spot)| {
+                            .map(|(facing, choice_ref)| {
                                 let place = format!("translate({x:.1} {y:.1}) rotate({})", layout.angle(facing));
                                 view! {
                                     <g
                                         class="picker-arrow"
                                         transform=place
                                         data-facing=facing.to_string()
-                                        class:focused=move || desk.focus.get() == Some(spot)
-                                        on:pointerenter=move |_| enter(spot)
-                                        on:click=move |_| desk.choose(spot)
+                                        class:focused=move || desk.focus.get() == Some(choice_ref)
+                                        on:pointerenter=move |_| enter(choice_ref)
+                                        on:click=move |_| desk.choose(choice_ref)
                                     >
                                         <path d="M-17 -34 0 -66 17 -34Z"/>
                                     </g>
@@ -217,8 +221,8 @@ pub fn Picker(desk: Desk, layout: Layout) -> impl IntoView {
 pub fn Field(desk: Desk, layout: Layout) -> impl IntoView {
     let cells = Memo::new(move |_| {
         desk.view.track();
-        match (desk.lens.get(), desk.selected.get()) {
-            (Lens::Field, Some(token)) => desk.ask(|open_match| open_match.field(token)),
+        match (desk.overlay.get(), desk.selected.get()) {
+            (Overlay::Field, Some(token)) => desk.ask(|open_match| open_match.field(token)),
             _ => Vec::new(),
         }
     });
@@ -251,7 +255,7 @@ pub fn ThreatView(desk: Desk, layout: Layout) -> impl IntoView {
     Effect::new(move || {
         desk.view.track();
         let token = desk.selected.get();
-        let wanted = desk.lens.get() == Lens::Threat;
+        let wanted = desk.overlay.get() == Overlay::Threat;
         round.update_value(|round| *round += 1);
         worked.set(Vec::new());
         if let (true, Some(token)) = (wanted, token) {
@@ -304,7 +308,7 @@ fn work(desk: Desk, worked: RwSignal<Vec<(Cell, u32)>>, round: Round, token: u16
 pub fn SightLine(desk: Desk, layout: Layout) -> impl IntoView {
     let line = Memo::new(move |_| {
         desk.view.track();
-        let Lens::Sight(Some(from)) = desk.lens.get() else { return None };
+        let Overlay::Sight(Some(from)) = desk.overlay.get() else { return None };
         let to = desk.cell.get().filter(|to| *to != from)?;
         Some((from, to, desk.ask(|open_match| open_match.sight(from, to))))
     });

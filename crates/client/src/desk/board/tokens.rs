@@ -35,8 +35,10 @@ fn Piece(desk: Desk, layout: Layout, id: u16) -> impl IntoView {
         None => "display:none".into(),
     };
     let chosen = move || desk.selected.get() == Some(id);
-    let can = move || desk.places.with(|places| places.tokens.contains_key(&id)) && desk.mine();
-    let aimed = move || desk.places.with(|places| places.targets.contains_key(&id)) && desk.mine();
+    let can =
+        move || desk.on_board.with(|on_board| on_board.tokens.contains_key(&id)) && desk.awaits_person();
+    let aimed =
+        move || desk.on_board.with(|on_board| on_board.targets.contains_key(&id)) && desk.awaits_person();
     view! {
         <g class="token" style=style class:chosen=chosen class:can=can class:aimed=aimed data-token=id.to_string()>
             {move || token.get().map(|token| view! { <Figure layout token/> })}
