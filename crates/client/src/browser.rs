@@ -1,4 +1,4 @@
-//! The few things that are asked of the browser itself.
+//! The few services of the browser that the page uses directly.
 
 use leptos::prelude::{document, set_timeout, window};
 use std::time::Duration;
@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use web_sys::{Blob, HtmlAnchorElement, HtmlElement, HtmlInputElement, Response, Url};
 
-/// Milliseconds that only go forward, for measuring.
+/// A monotonic clock in milliseconds, for measuring.
 pub fn clock() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
 }
@@ -16,30 +16,30 @@ pub fn date() -> f64 {
     js_sys::Date::now()
 }
 
-/// The date as people write it.
+/// A date in the reader's own format.
 pub fn date_words(milliseconds: f64) -> String {
     let date = js_sys::Date::new(&JsValue::from_f64(milliseconds));
     String::from(date.to_locale_string("default", &JsValue::UNDEFINED))
 }
 
-/// A number nobody can guess, for seeds and names.
+/// A random number for seeds and ids.
 pub fn random() -> u64 {
     let part = || (js_sys::Math::random() * f64::from(u32::MAX)) as u64;
-    // Kept below 2^53: a person may want to type it.
+    // Below 2^53, so that a person can type it and JavaScript can hold it.
     (part() << 20 | part() & 0xf_ffff) & ((1 << 53) - 1)
 }
 
-/// Does something later; at once if the time is 0.
+/// Does something after a delay; with 0, as soon as the page is idle.
 pub fn later(milliseconds: u32, what: impl FnOnce() + 'static) {
     set_timeout(what, Duration::from_millis(milliseconds.into()));
 }
 
-/// Puts a text on the clipboard.
+/// Copies text to the clipboard.
 pub fn copy(text: &str) {
     let _ = window().navigator().clipboard().write_text(text);
 }
 
-/// Hands the person a text as a file.
+/// Downloads text as a file.
 pub fn download(name: &str, text: &str) {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let Ok(blob) = Blob::new_with_str_sequence(&parts) else { return };
@@ -53,12 +53,12 @@ pub fn download(name: &str, text: &str) {
     let _ = Url::revoke_object_url(&address);
 }
 
-/// Asks yes or no.
+/// Asks a yes-or-no question.
 pub fn confirm(question: &str) -> bool {
     window().confirm_with_message(question).unwrap_or(false)
 }
 
-/// Sends the keyboard to an element.
+/// Gives an element focus.
 pub fn focus(id: &str) {
     if let Some(element) =
         document().get_element_by_id(id).and_then(|found| found.dyn_into::<HtmlElement>().ok())
@@ -67,26 +67,26 @@ pub fn focus(id: &str) {
     }
 }
 
-/// Brings an element into sight.
+/// Scrolls an element into view.
 pub fn reveal(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {
         element.scroll_into_view();
     }
 }
 
-/// Reads the file that was chosen in an input; `then` gets its name and its text.
+/// Reads the file chosen in an input; `then` gets its name and text.
 pub fn read_chosen(input: &HtmlInputElement, then: impl FnOnce(String, String) + 'static) {
     let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
     let name = file.name();
     let read = Closure::once(move |text: JsValue| then(name, text.as_string().unwrap_or_default()));
     let _ = file.text().then(&read);
-    // The browser calls it once; nobody else can drop it at the right time.
+    // The browser calls it once, later; dropping it here would be too early.
     read.forget();
-    // So that the same file can be chosen again after it was mended.
+    // So that the same file can be chosen again after it is fixed.
     input.set_value("");
 }
 
-/// A text from where the page came from; nothing if there is none.
+/// Fetches a text beside the page; `None` if there is none.
 pub async fn fetch(path: &str) -> Option<String> {
     let answer: Response = window().fetch_with_str(path).await.ok()?.dyn_into().ok()?;
     if !answer.ok() {
@@ -95,7 +95,7 @@ pub async fn fetch(path: &str) -> Option<String> {
     answer.text().ok()?.await.ok()?.as_string()
 }
 
-/// Whether there is room for two columns.
+/// Whether the window has room for two columns.
 pub fn is_wide() -> bool {
     window().match_media("(min-width: 52.01rem)").ok().flatten().is_some_and(|query| query.matches())
 }

@@ -1,4 +1,4 @@
-//! Clause ids: wherever one stands it leads to the rulebook, and a hover shows its words.
+//! Clause ids: each one links to the rulebook, and pointing at it shows its text.
 
 use leptos::prelude::*;
 use table::Clause;
@@ -19,7 +19,7 @@ pub fn ClauseLink(#[prop(into)] game: String, #[prop(into)] clause: String) -> i
 /// A piece of a text.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
-    /// Words.
+    /// Plain text.
     Plain(&'a str),
     /// The id of a clause.
     Clause(&'a str),
@@ -63,7 +63,7 @@ fn find(game: &str, id: &str) -> Option<(&'static str, Clause)> {
     game.clauses().into_iter().find(|clause| clause.id == id).map(|clause| (game.name(), clause))
 }
 
-/// What is shown, and where.
+/// The clause shown, and where.
 #[derive(Clone, PartialEq)]
 struct Shown {
     game: &'static str,
@@ -77,7 +77,7 @@ fn link_of(event: &Event) -> Option<Element> {
     target.closest("a.clause").ok().flatten()
 }
 
-/// Beside the link if there is room, and never off the page.
+/// Places the popover beside the link if there is room, and never off the page.
 fn shown(link: &Element) -> Option<Shown> {
     let (game, clause) = find(&link.get_attribute("data-game")?, &link.get_attribute("data-clause")?)?;
     let place = link.get_bounding_client_rect();
@@ -90,7 +90,7 @@ fn shown(link: &Element) -> Option<Shown> {
     Some(Shown { game, clause, left, top })
 }
 
-/// The words of the clause that is pointed at or has the keyboard.
+/// The text of the clause that is pointed at or has focus.
 #[component]
 pub fn ClausePopover() -> impl IntoView {
     let now = RwSignal::new(None::<Shown>);
@@ -121,7 +121,7 @@ pub fn ClausePopover() -> impl IntoView {
     }
 }
 
-/// A clause's words without the marks of emphasis.
+/// The text of a clause without its emphasis marks.
 fn plain(text: &str) -> String {
     text.replace("**", "").replace('`', "")
 }

@@ -1,17 +1,17 @@
-//! What is wrong with a text from outside, told where it was typed.
+//! Faults in text from outside, shown where it was typed.
 
 use crate::clauses::linked;
 use leptos::prelude::*;
 use table::Fault;
 
-/// Where a fault is: the number of the line, and what the line says.
+/// The line of a fault: its number and its text.
 fn place(fault: &Fault) -> Option<(usize, String)> {
     let (line, _) = fault.line_column()?;
     let text = fault.file.as_ref()?.text.lines().nth(line - 1).unwrap_or_default();
     Some((line, text.trim().chars().take(120).collect()))
 }
 
-/// A fault in words, spoken by screen readers when it appears.
+/// A fault in words, announced by screen readers when it appears.
 #[component]
 pub fn FaultView(fault: Fault, #[prop(into, optional)] game: String) -> impl IntoView {
     let line = place(&fault).map(|(line, text)| {
@@ -43,7 +43,7 @@ mod tests {
     use table::Source;
 
     #[test]
-    fn a_fault_says_its_line_and_what_stands_there() {
+    fn a_fault_says_its_line_and_quotes_it() {
         let source = Source::new("pasted", "one\n two \nthree");
         assert_eq!(place(&source.fault_in_line(2, "no")), Some((2, "two".into())));
         assert_eq!(place(&Fault::new("no")), None);

@@ -1,4 +1,4 @@
-//! Short messages: shown in a corner, spoken by screen readers, gone by themselves.
+//! Short messages: shown in a corner, read by screen readers, gone after a few seconds.
 
 use crate::browser;
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ pub struct Notices {
 }
 
 impl Notices {
-    /// None yet.
+    /// No messages yet.
     pub fn new() -> Notices {
         Notices { shown: RwSignal::new(Vec::new()), spoken: RwSignal::new(String::new()) }
     }
@@ -26,7 +26,7 @@ impl Notices {
         self.show(text.into(), true);
     }
 
-    /// Lets a screen reader speak, without showing anything.
+    /// Announces something to screen readers without showing it.
     pub fn speak(self, text: impl Into<String>) {
         self.spoken.set(text.into());
     }
@@ -46,7 +46,7 @@ pub fn notices() -> Notices {
     expect_context::<Notices>()
 }
 
-/// Where messages appear.
+/// The corner where messages appear.
 #[component]
 pub fn NoticeBoard() -> impl IntoView {
     let notices = notices();

@@ -7,13 +7,13 @@ use leptos::prelude::*;
 pub enum Route {
     /// All games.
     Home,
-    /// A match is set up.
+    /// The setup of a match.
     Muster(String),
-    /// A match on the table; at one of its decisions, if that is said.
+    /// A match, optionally at one of its decisions.
     Table(String, Option<usize>),
-    /// The replay that the program which serves the page was asked to show.
+    /// The replay that the server was started to show.
     Offered,
-    /// A rulebook; at one of its clauses, if that is said.
+    /// A rulebook, optionally at one of its clauses.
     Rules(String, Option<String>),
 }
 
@@ -50,12 +50,12 @@ impl Route {
         let _ = window().location().set_hash(&self.address());
     }
 
-    /// Goes there in place of where we are: the way back leads past it.
+    /// Goes there and replaces the current entry in the browser's history.
     pub fn instead(&self) {
         let _ = window().location().replace(&self.address());
     }
 
-    /// Says where we are without going anywhere.
+    /// Changes the address without going anywhere.
     pub fn note(&self) {
         if let Ok(history) = window().history() {
             let nothing = wasm_bindgen::JsValue::NULL;

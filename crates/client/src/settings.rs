@@ -1,4 +1,4 @@
-//! What a person has set: kept in the browser, the same for all games.
+//! The person's settings: stored in the browser, the same for all games.
 
 use crate::store;
 use leptos::prelude::*;
@@ -6,19 +6,19 @@ use leptos::prelude::*;
 /// How fast computer seats move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
-    /// With time to read every line.
+    /// Leaves time to read every line.
     Slow,
-    /// So that a person can follow.
+    /// Lets a person follow.
     #[default]
     Steady,
-    /// Just so that it is seen.
+    /// Just slow enough to see.
     Fast,
-    /// Without waiting.
+    /// No pause at all.
     Instant,
 }
 
 impl Pace {
-    /// All of them, with their names.
+    /// Every pace with its name.
     pub const ALL: [(Pace, &str); 4] =
         [(Pace::Slow, "slow"), (Pace::Steady, "steady"), (Pace::Fast, "fast"), (Pace::Instant, "instant")];
 
@@ -42,23 +42,23 @@ impl Pace {
     }
 }
 
-/// What a person has set.
+/// The person's settings.
 #[derive(Clone, Copy)]
 pub struct Settings {
     /// "auto", "dark" or "light".
     pub theme: RwSignal<String>,
-    /// Whether newcomers' hints are shown.
+    /// Whether hints for new players are shown.
     pub hints: RwSignal<bool>,
-    /// Whether a choice without alternative and without dice makes itself.
+    /// Whether a person's forced moves without dice are played automatically.
     pub forced: RwSignal<bool>,
-    /// Whether the cells' names are shown.
+    /// Whether the coordinates of the cells are shown.
     pub names: RwSignal<bool>,
     /// How fast computer seats move.
     pub pace: RwSignal<Pace>,
 }
 
 impl Settings {
-    /// As they were left.
+    /// The settings as they were left.
     pub fn load() -> Settings {
         let word = |key: &str| store::get(&format!("ironhex.set.{key}")).unwrap_or_default();
         let on = |key: &str| word(key) != "off";

@@ -1,4 +1,4 @@
-//! What the browser keeps: matches, forces, settings.
+//! The browser's storage: matches, forces and settings.
 
 use crate::browser;
 use leptos::prelude::window;
@@ -7,23 +7,23 @@ use web_sys::Storage;
 const MATCH: &str = "ironhex.match.";
 const ABOUT: &str = "ironhex.about.";
 const FORCE: &str = "ironhex.force.";
-/// So many matches are kept; the oldest that are over make room.
+/// The most matches that are saved; the oldest finished ones make room.
 const MOST: usize = 60;
 
-/// What a list shows of a kept match.
+/// What a list shows of a saved match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct About {
-    /// Its name in addresses.
+    /// Its id, as addresses have it.
     pub id: String,
     /// The id of the game.
     pub game: String,
     /// Scenario and seats, in words.
     pub title: String,
-    /// How it stands, in words.
+    /// Its standing, in words.
     pub standing: String,
     /// Whether it has ended.
     pub over: bool,
-    /// Whether a person throws the dice.
+    /// Whether people roll real dice.
     pub by_hand: bool,
     /// When it was last played, in milliseconds since 1970.
     pub played: f64,
@@ -33,12 +33,12 @@ fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
-/// A kept text.
+/// A stored text.
 pub fn get(key: &str) -> Option<String> {
     storage()?.get_item(key).ok().flatten()
 }
 
-/// Keeps a text; false if the browser does not.
+/// Stores a text; false if the browser refuses.
 pub fn set(key: &str, text: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(key, text).is_ok())
 }
@@ -55,12 +55,12 @@ fn keys(prefix: &str) -> Vec<String> {
     all.filter_map(|key| key.strip_prefix(prefix).map(String::from)).collect()
 }
 
-/// A name for a new match.
+/// An id for a new match.
 pub fn new_id() -> String {
     format!("{:x}", browser::date() as u64 * 256 + browser::random() % 256)
 }
 
-/// Keeps a match; false if the browser does not.
+/// Saves a match; false if the browser refuses.
 pub fn keep(about: &About, replay: &str) -> bool {
     let words = [&about.game, &about.title, &about.standing].map(|words| words.replace(['\t', '\n'], " "));
     let line = format!("{}\t{}\t{}\t{}", words.join("\t"), about.over, about.by_hand, about.played);
@@ -71,22 +71,22 @@ pub fn keep(about: &About, replay: &str) -> bool {
     set(&format!("{MATCH}{}", about.id), replay) && set(&format!("{ABOUT}{}", about.id), &line)
 }
 
-/// Drops the oldest finished matches beyond the number kept; at least `least` of them.
+/// Deletes the oldest finished matches beyond the limit; at least `least` of them.
 fn make_room(but: &str, least: usize) -> bool {
     let all = matches();
     let over = all.iter().rev().filter(|about| about.over && about.id != but);
     let dropped = over.take(least.max(all.len().saturating_sub(MOST)));
-    dropped.map(|about| forget(&about.id)).count() > 0
+    dropped.map(|about| delete_match(&about.id)).count() > 0
 }
 
-/// Tidies up before a new match begins.
+/// Makes room before a new match starts.
 pub fn tidy() {
     if matches().len() >= MOST {
         make_room("", 1);
     }
 }
 
-/// A kept match: what it is, and its replay.
+/// A saved match, and its replay.
 pub fn load(id: &str) -> Option<(About, String)> {
     Some((about(id)?, get(&format!("{MATCH}{id}"))?))
 }
@@ -106,30 +106,30 @@ fn about(id: &str) -> Option<About> {
     })
 }
 
-/// All kept matches, the last played first.
+/// All saved matches, the last played first.
 pub fn matches() -> Vec<About> {
     let mut all: Vec<About> = keys(ABOUT).iter().filter_map(|id| about(id)).collect();
     all.sort_by(|a, b| b.played.total_cmp(&a.played).then_with(|| a.id.cmp(&b.id)));
     all
 }
 
-/// Drops a match.
-pub fn forget(id: &str) {
+/// Deletes a match.
+pub fn delete_match(id: &str) {
     remove(&format!("{MATCH}{id}"));
     remove(&format!("{ABOUT}{id}"));
 }
 
-/// Keeps a force under its name.
-pub fn keep_force(game: &str, name: &str, force: &str) -> bool {
+/// Saves a force under a name.
+pub fn save_force(game: &str, name: &str, force: &str) -> bool {
     set(&format!("{FORCE}{game}.{name}"), force)
 }
 
-/// Drops a force.
-pub fn forget_force(game: &str, name: &str) {
+/// Deletes a force.
+pub fn delete_force(game: &str, name: &str) {
     remove(&format!("{FORCE}{game}.{name}"));
 }
 
-/// The forces kept for a game: their names and their lines, by name.
+/// The forces saved for a game: names and lines, sorted by name.
 pub fn forces(game: &str) -> Vec<(String, String)> {
     let prefix = format!("{FORCE}{game}.");
     let mut all: Vec<(String, String)> = keys(&prefix)

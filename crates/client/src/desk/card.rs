@@ -53,7 +53,7 @@ fn CardView(game: &'static str, card: Card, token: Token) -> impl IntoView {
     }
 }
 
-/// The record sheet: every location where it lies on the body, a circle a point.
+/// The record sheet: every location where it is on the body, one circle per point.
 #[component]
 fn Sheet(gauges: Vec<Gauge>) -> impl IntoView {
     view! {
@@ -70,7 +70,7 @@ fn Sheet(gauges: Vec<Gauge>) -> impl IntoView {
     }
 }
 
-/// Points as circles, those lost crossed out; many points as a bar.
+/// Points as circles, lost ones crossed out; a bar if there are many.
 #[component]
 fn Circles(gauge: Gauge) -> impl IntoView {
     let words = format!("{}: {} of {}", gauge.name, gauge.left, gauge.of);
@@ -91,7 +91,7 @@ fn Circles(gauge: Gauge) -> impl IntoView {
     }
 }
 
-/// The click dial: it turns so that the click that shows lies at the top.
+/// The click dial, turned so that the current click is at the top.
 #[component]
 fn Dial(game: &'static str, dial: DialView) -> impl IntoView {
     let count = dial.clicks.len().max(1);

@@ -1,4 +1,4 @@
-//! What is asked and what can be chosen, as a list with keys.
+//! The question and the choices, as a list with number keys.
 
 use super::model::{ChoiceRef, Desk};
 use super::with_links;
@@ -7,10 +7,10 @@ use crate::words::counted;
 use leptos::prelude::*;
 use shelf::open_match::Choice;
 
-/// So many rows are written out; the rest lie on the board.
+/// The most rows that are listed; the rest can be chosen on the board.
 const MOST_ROWS: usize = 60;
 
-/// The rows of the list: what is not a place on the board, or all of it if it is little.
+/// The rows of the list: the choices that are not on the board, or all if only a few are.
 pub fn rows(choices: &[Choice]) -> Vec<usize> {
     let place = |choice: &Choice| choice.label.cell.is_some();
     if choices.iter().filter(|choice| place(choice)).count() <= 8 {
@@ -20,7 +20,7 @@ pub fn rows(choices: &[Choice]) -> Vec<usize> {
     plain.map(|(at, _)| at).take(MOST_ROWS).collect()
 }
 
-/// What is asked, the hints, and the choices.
+/// The question, the choices, and the hints.
 #[component]
 pub fn ChoicePanel(desk: Desk) -> impl IntoView {
     let mine = Memo::new(move |_| desk.awaits_person());
@@ -30,7 +30,7 @@ pub fn ChoicePanel(desk: Desk) -> impl IntoView {
             <h2 id="asked">
                 {move || match desk.over.get() {
                     Some(summary) if !desk.reviewing() => super::model::outcome(&summary),
-                    _ => capital(&asked()),
+                    _ => capitalized(&asked()),
                 }}
             </h2>
             {move || {
@@ -45,13 +45,13 @@ pub fn ChoicePanel(desk: Desk) -> impl IntoView {
     }
 }
 
-/// What is asked begins like a sentence.
-fn capital(words: &str) -> String {
+/// The words with a capital letter in front.
+fn capitalized(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Advice for newcomers, until they turn it off.
+/// Hints for new players, until they hide them.
 #[component]
 fn Hints(desk: Desk) -> impl IntoView {
     let hints = move || {
@@ -104,7 +104,7 @@ fn Row(desk: Desk, row: usize, at: usize, choice: Choice) -> impl IntoView {
     let leads = !choice.then.is_empty();
     let press = move |_| {
         if leads {
-            // A way of moving first shows where it leads; pressed again it is chosen.
+            // The first click shows where the choice leads; the second makes it.
             let again = desk.expanded.get_untracked() == Some(at);
             desk.expanded.set(Some(at));
             if !again {
@@ -138,7 +138,7 @@ fn Row(desk: Desk, row: usize, at: usize, choice: Choice) -> impl IntoView {
     }
 }
 
-/// What is shown while nobody here has to choose.
+/// The controls while computer players decide.
 #[component]
 fn Waiting(desk: Desk) -> impl IntoView {
     let watching = move || !desk.reviewing() && desk.over.with(Option::is_none);
@@ -175,7 +175,7 @@ fn set_pace(desk: Desk, name: &str) {
     }
 }
 
-/// The computer moves without waiting from here on.
+/// Makes computer players move without a pause from now on.
 pub fn hurry(desk: Desk) {
     desk.settings.pace.set(crate::settings::Pace::Instant);
     if desk.paused.get_untracked() {

@@ -1,4 +1,4 @@
-//! What is done at the table: choices, taking back, looking back, forks, and what happens by itself.
+//! The commands of the desk: choosing, undo, review and forks, and the moves that need no person.
 
 use super::dice_prompt::DicePrompt;
 use super::model::{ChoiceRef, Desk, measured};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use table::{Replay, Seat};
 
 impl Desk {
-    /// Keeps the match in the browser.
+    /// Saves the match in the browser.
     pub fn save(self) {
         let (replay, summary, by_hand) =
             self.ask(|open_match| (open_match.replay(), open_match.summary(), open_match.by_hand()));
@@ -67,7 +67,7 @@ impl Desk {
         self.at.get_untracked() < self.len.get_untracked()
     }
 
-    /// The only choice there is, if it throws no dice.
+    /// The only choice, if there is only one and it rolls no dice.
     fn only_choice(self) -> Option<ChoiceRef> {
         let only = self.choices.with_untracked(|choices| choices.len() == 1 && !choices[0].throws);
         only.then_some(ChoiceRef { first: 0, then: None })
@@ -98,10 +98,10 @@ impl Desk {
             let header = open_match.header().clone();
             (Replay { header, entries: Vec::new() }.to_string(), open_match.state(), open_match.len())
         });
-        // The player's own luck: another one for every decision, the same if it is taken back.
+        // The player's own randomness: different at every decision, the same again after an undo.
         let seed =
             header.bytes().fold(len as u64 + 1, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
-        // People wait for it, so those who think go by the clock.
+        // People are waiting, so players that search do so by the clock.
         let player = players::Spec::by_the_clock(&player).unwrap_or(player);
         let question = ThinkRequest { header, state, player, seed: seed >> 11 };
         let (now, asked) = (self.change.get_value(), browser::clock());
@@ -150,7 +150,7 @@ impl Desk {
         }
     }
 
-    /// Plays lines one after the other; asks for dice where a person throws them.
+    /// Plays lines one after the other; asks for each roll if a person rolls the dice.
     pub fn play(self, lines: Vec<String>, mut thrown: Vec<(String, Vec<u8>)>) {
         for (at, line) in lines.iter().enumerate() {
             match self.change_match(|open_match| {
@@ -175,7 +175,7 @@ impl Desk {
         self.update();
     }
 
-    /// Lets screen readers say what happened.
+    /// Announces to screen readers what happened.
     fn announce(self, entry: &LogEntry) {
         let mut words: Vec<&str> = entry.happened.iter().map(|sentence| sentence.text.as_str()).collect();
         if words.is_empty() {
@@ -184,7 +184,7 @@ impl Desk {
         self.notices.speak(words.join(" "));
     }
 
-    /// Takes back the last choice of a person: freely, or after a question.
+    /// Undoes the last choice of a person, after a question if others are affected.
     pub fn undo(self) {
         if self.reviewing_untracked() {
             return;
@@ -213,7 +213,7 @@ impl Desk {
                 let only = choices.len() == 1 && !choices[0].throws;
                 (open_match.undoable() != Undo::Nothing, person, only)
             });
-            // What makes itself would be made again at once, and so would a computer's choice.
+            // A forced move or a computer's choice would be played again at once.
             let forced = only && self.settings.forced.get_untracked();
             let people = self.ask(|open_match| open_match.header().seats.iter().any(|name| name == PERSON));
             if !free || !people || (person && !forced) {
@@ -234,7 +234,7 @@ impl Desk {
         self.update();
     }
 
-    /// Plays on from the decision that is looked at, as a match of its own.
+    /// Continues from the decision shown as a separate match.
     pub fn fork(self) {
         let at = self.at.get_untracked();
         self.separate();
@@ -255,7 +255,7 @@ impl Desk {
         });
     }
 
-    /// Lets the dice of a decision fall otherwise.
+    /// Plays a decision again with other dice, as a separate match.
     pub fn what_if(self, at: usize, thrown: Vec<(String, Vec<u8>)>) {
         let by_hand = self.ask(|open_match| open_match.by_hand());
         match self
@@ -286,7 +286,7 @@ impl Desk {
         }
     }
 
-    /// The seat that decides gives up.
+    /// Resigns for the seat that decides.
     pub fn resign(self) {
         let Some(seat) = self.view.with_untracked(|view| view.to_act) else { return };
         if browser::confirm("Resign this match?") {
@@ -296,14 +296,14 @@ impl Desk {
         }
     }
 
-    /// Lets somebody else take a seat: a computer player for somebody who had to leave.
+    /// Gives a seat to another player: to a computer when somebody has to leave.
     pub fn change_seat(self, seat: Seat, who: &str) {
         self.change_match(|open_match| open_match.change_seat(seat, who));
         self.save();
         self.update();
     }
 
-    /// Everybody agrees on a draw.
+    /// Ends the match as a draw, if all agree.
     pub fn draw(self) {
         if browser::confirm("Do all players agree to a draw?") {
             self.change_match(|open_match| open_match.agree_on_draw());
@@ -312,7 +312,7 @@ impl Desk {
         }
     }
 
-    /// Lets computer players wait, or go on.
+    /// Pauses the computer players, or resumes.
     pub fn pause(self) {
         self.paused.update(|paused| *paused = !*paused);
         if self.paused.get_untracked() {

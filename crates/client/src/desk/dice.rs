@@ -1,9 +1,9 @@
-//! The dice tray: every die of the last throws, with its name.
+//! The dice tray: the latest rolls, die by die, with their names.
 
 use super::model::Desk;
 use leptos::prelude::*;
 
-/// Where the pips of a six-sided die lie.
+/// The positions of the pips on a six-sided die.
 fn pips(face: u8) -> &'static [(i8, i8)] {
     match face {
         1 => &[(0, 0)],
@@ -16,7 +16,7 @@ fn pips(face: u8) -> &'static [(i8, i8)] {
     }
 }
 
-/// One die. Face 0 is a die that has not fallen yet; side 2 is nobody's.
+/// One die. Face 0 is a die not rolled yet; side 2 belongs to nobody.
 #[component]
 pub fn Face(face: u8, sides: u8, side: u8) -> impl IntoView {
     let numbered = sides != 6 && face > 0;
@@ -46,7 +46,7 @@ fn spoken(name: &str, faces: &[u8], sum: u32) -> String {
     }
 }
 
-/// The dice of the last decision that threw any, up to the one that is looked at.
+/// The dice of the last decision that rolled any, up to the one shown.
 #[component]
 pub fn DiceTray(desk: Desk) -> impl IntoView {
     let last = move || {

@@ -1,4 +1,4 @@
-//! Dice by hand: the app asks for each throw by name, and a person types or taps what fell.
+//! Real dice: the page asks for each roll by name, and a person types or taps the result.
 
 use super::dice::Face;
 use super::model::Desk;
@@ -6,25 +6,25 @@ use crate::words::counted;
 use leptos::prelude::*;
 use table::Pool;
 
-/// A throw that a person has to make.
+/// A roll that a person has to enter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DicePrompt {
-    /// What is being played, and what comes after it.
+    /// The line being played, and those after it.
     pub lines: Vec<String>,
-    /// What has fallen so far.
+    /// The rolls entered so far.
     pub thrown: Vec<(String, Vec<u8>)>,
-    /// What the throw is for.
+    /// The name of the roll.
     pub name: String,
-    /// Which dice.
+    /// The dice to roll.
     pub pool: Pool,
-    /// Who throws.
+    /// Who rolls.
     pub seat: String,
-    /// The decision whose dice are to fall otherwise, if it is not about playing on.
+    /// The decision to play again with other dice, if it is not the current one.
     pub what_if: Option<usize>,
 }
 
 impl DicePrompt {
-    /// Goes on with the faces that fell.
+    /// Continues with the faces rolled.
     fn answer(self, desk: Desk, faces: Vec<u8>) {
         let mut thrown = self.thrown;
         thrown.push((self.name, faces));

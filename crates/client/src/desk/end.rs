@@ -1,4 +1,4 @@
-//! The end of the match: score, points over time, luck, and the replay.
+//! The end page: score, points by turn, luck, and the replay.
 
 use super::luck::LuckLedger;
 use super::model::{Desk, outcome};
@@ -10,7 +10,7 @@ use shelf::Summary;
 use std::sync::Arc;
 use table::rulebook::is_clause_id;
 
-/// How the match came out.
+/// The result of the match.
 #[component]
 pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl IntoView {
     let replay = move || desk.ask(|open_match| open_match.replay());
@@ -57,7 +57,7 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
     }
 }
 
-/// The same match with other dice.
+/// Starts the same match with other dice.
 fn rematch(desk: Desk) {
     let header = desk.ask(|open_match| open_match.header().clone());
     let by_hand = desk.ask(|open_match| open_match.by_hand());
@@ -106,7 +106,7 @@ fn result_json(desk: Desk, summary: &Summary) -> String {
 const WIDTH: f64 = 520.0;
 const HEIGHT: f64 = 150.0;
 
-/// The points of each side over the turns.
+/// The points of each side, turn by turn.
 #[component]
 fn Chart(desk: Desk) -> impl IntoView {
     let len = desk.len.get_untracked();

@@ -1,4 +1,4 @@
-//! Everything by keyboard, and the sheet that lists it.
+//! The keyboard shortcuts, and the sheet that lists them.
 
 use super::board::{Layout, choices_in, point_at};
 use super::choices::{hurry, rows};
@@ -9,7 +9,7 @@ use table::Cell;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
-/// All keys, as the help sheet shows them.
+/// All shortcuts, as the help sheet lists them.
 const KEYS: [(&str, &str); 19] = [
     ("Arrow keys", "move through the choices on the board or in the list"),
     (", and .", "cycle through the choices in the same hex, such as facings"),
@@ -32,7 +32,7 @@ const KEYS: [(&str, &str); 19] = [
     ("?", "show this help"),
 ];
 
-/// Listens to the keyboard while the table is shown.
+/// Listens to the keyboard while the match is shown.
 pub fn keyboard(desk: Desk, help: RwSignal<bool>) {
     let listener = window_event_listener(leptos::ev::keydown, move |event| {
         if !typing(&event)
@@ -55,7 +55,7 @@ fn typing(event: &KeyboardEvent) -> bool {
     element(event).is_some_and(|target| ["INPUT", "TEXTAREA", "SELECT"].contains(&target.tag_name().as_str()))
 }
 
-/// Does what a key stands for; false if it stands for nothing here.
+/// Does what a key stands for; false if it has no meaning here.
 fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) -> bool {
     let on_board = element(event).is_some_and(|target| target.id() == "board" || target.tag_name() == "BODY");
     match event.key().as_str() {
@@ -110,7 +110,7 @@ fn camera_key(desk: Desk, key: &str) -> bool {
     true
 }
 
-/// The choice of a number in the list.
+/// Picks the choice with a number in the list.
 fn number(desk: Desk, key: &str) -> bool {
     let Some(row) = key.parse::<usize>().ok().and_then(|key| key.checked_sub(1)) else { return false };
     let at = desk.choices.with_untracked(|choices| rows(choices).get(row).copied());
@@ -126,11 +126,11 @@ fn number(desk: Desk, key: &str) -> bool {
     true
 }
 
-/// On the board to the next cell that way; in a list to the next row.
-fn arrow(desk: Desk, way: (f64, f64)) {
+/// Moves to the next cell in a direction, or to the next row if no choice is on the board.
+fn arrow(desk: Desk, direction: (f64, f64)) {
     if let Overlay::Sight(_) | Overlay::Threat = desk.overlay.get_untracked() {
         let all = desk.board.with_value(|board| board.cells.len() as u16);
-        return to_cell(desk, way, (0..all).map(Cell).collect());
+        return to_cell(desk, direction, (0..all).map(Cell).collect());
     }
     let on_board = untrack(|| desk.on_board.get());
     let cells_of = |ids: Vec<u16>| {
@@ -142,19 +142,19 @@ fn arrow(desk: Desk, way: (f64, f64)) {
     let mut cells: Vec<Cell> = on_board.cells.keys().map(|cell| Cell(*cell)).collect();
     cells.extend(cells_of(on_board.targets.keys().chain(on_board.tokens.keys()).copied().collect()));
     if cells.is_empty() {
-        return through_list(desk, way.0 + way.1 > 0.0);
+        return through_list(desk, direction.0 + direction.1 > 0.0);
     }
-    to_cell(desk, way, cells);
+    to_cell(desk, direction, cells);
 }
 
-fn to_cell(desk: Desk, way: (f64, f64), cells: Vec<Cell>) {
+fn to_cell(desk: Desk, direction: (f64, f64), cells: Vec<Cell>) {
     let layout = Layout::of(&desk.board.get_value());
     let selected = desk.view.with_untracked(|view| {
         let id = desk.selected.get_untracked();
         view.scene.tokens.iter().find(|token| Some(token.id) == id).and_then(|token| token.cell)
     });
     let next = match desk.cell.get_untracked().or(selected) {
-        Some(from) => layout.toward(from, way, cells.iter().copied()),
+        Some(from) => layout.toward(from, direction, cells.iter().copied()),
         None => cells.first().copied(),
     };
     let Some(next) = next.or_else(|| desk.cell.get_untracked().is_none().then(|| cells[0])) else { return };
@@ -203,7 +203,7 @@ fn turn(desk: Desk, on: bool) {
     speak(desk);
 }
 
-/// Says what is pointed at.
+/// Announces what is pointed at to screen readers.
 fn speak(desk: Desk) {
     let choice = untrack(|| desk.focus.get().and_then(|choice_ref| desk.choice(choice_ref)));
     let cell = desk.cell.get_untracked().and_then(|cell| {
@@ -251,7 +251,7 @@ fn escape(desk: Desk, help: RwSignal<bool>) {
     }
 }
 
-/// The next unit of the deciding side; those that can be chosen first.
+/// Selects the next unit that can be chosen, or else the next of the deciding side.
 fn next_unit(desk: Desk, on: bool) -> bool {
     let side = untrack(|| desk.side());
     let can: Vec<u16> = untrack(|| desk.on_board.get()).tokens.keys().copied().collect();
@@ -290,7 +290,7 @@ fn next_unit(desk: Desk, on: bool) -> bool {
     true
 }
 
-/// All keys on one sheet.
+/// The help sheet.
 #[component]
 pub fn HelpSheet(open: RwSignal<bool>) -> impl IntoView {
     move || {

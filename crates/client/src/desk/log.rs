@@ -1,4 +1,4 @@
-//! The log in sentences; every line opens its tally.
+//! The log in sentences; each line opens its tally.
 
 use super::model::Desk;
 use super::why::TallyTable;
@@ -8,10 +8,10 @@ use leptos::prelude::*;
 use shelf::LogEntry;
 use std::sync::Arc;
 
-/// So many decisions are written out at once; a button brings the earlier ones.
+/// How many decisions are shown at first, and how many more with each click.
 const STEP: usize = 60;
 
-/// What happened, the last first.
+/// What happened, latest first.
 #[component]
 pub fn LogPanel(desk: Desk) -> impl IntoView {
     let shown = RwSignal::new(STEP);

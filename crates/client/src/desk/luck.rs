@@ -1,4 +1,4 @@
-//! The luck ledger: what fell against what was to be expected, with the size of the sample.
+//! The luck ledger: actual results against expected ones, with the sample size.
 
 use super::model::Desk;
 use crate::browser;
@@ -9,13 +9,13 @@ use std::collections::BTreeMap;
 /// One line of the ledger.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LuckLine {
-    /// How many decisions or throws.
+    /// How many decisions or rolls.
     pub count: usize,
-    /// What fell.
+    /// The actual total.
     pub rolled: f64,
-    /// What was to be expected.
+    /// The expected total.
     pub mean: f64,
-    /// How far it usually strays, squared.
+    /// The variance of the total.
     pub variance: f64,
 }
 
@@ -27,13 +27,13 @@ impl LuckLine {
         self.variance += variance;
     }
 
-    /// How lucky that is, in words.
+    /// How far that is from the expected total, in words.
     pub fn words(&self) -> &'static str {
-        let strays = self.variance.sqrt();
-        if self.count < 5 || strays == 0.0 {
+        let deviation = self.variance.sqrt();
+        if self.count < 5 || deviation == 0.0 {
             return "too few to tell";
         }
-        match (self.rolled - self.mean) / strays {
+        match (self.rolled - self.mean) / deviation {
             far if far >= 2.0 => "very high",
             far if far >= 1.0 => "high",
             far if far > -1.0 => "as expected",
@@ -43,16 +43,16 @@ impl LuckLine {
     }
 }
 
-/// The whole ledger: by seat and by what was counted or thrown.
+/// The whole ledger, by seat and by what is counted or rolled.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Ledger {
-    /// What decisions came to.
+    /// The results of decisions.
     pub counts: BTreeMap<(u8, String), LuckLine>,
-    /// What the dice showed.
+    /// The dice themselves.
     pub throws: BTreeMap<(u8, String), LuckLine>,
-    /// Decisions with too many outcomes to be measured.
+    /// The decisions with too many outcomes to measure.
     pub left_out: usize,
-    /// How many decisions have been looked at.
+    /// How many decisions have been added.
     pub done: usize,
 }
 
@@ -72,8 +72,8 @@ impl Ledger {
     }
 }
 
-/// Works the ledger out, a little at a time so that the page stays awake.
-fn work(desk: Desk, ledger: RwSignal<Ledger>) {
+/// Fills the ledger, a little at a time so that the page stays responsive.
+fn fill(desk: Desk, ledger: RwSignal<Ledger>) {
     let start = browser::clock();
     let len = desk.len.get_untracked();
     let mut now = ledger.get_untracked();
@@ -86,7 +86,7 @@ fn work(desk: Desk, ledger: RwSignal<Ledger>) {
     if more {
         browser::later(0, move || {
             if ledger.try_get_untracked().is_some() {
-                work(desk, ledger);
+                fill(desk, ledger);
             }
         });
     }
@@ -96,7 +96,7 @@ fn work(desk: Desk, ledger: RwSignal<Ledger>) {
 #[component]
 pub fn LuckLedger(desk: Desk) -> impl IntoView {
     let ledger = RwSignal::new(Ledger::default());
-    work(desk, ledger);
+    fill(desk, ledger);
     let busy = move || ledger.with(|ledger| ledger.done) < desk.len.get();
     view! {
         <section class="luck" id="luck">
@@ -119,14 +119,14 @@ fn table(desk: Desk, title: &'static str, sums: &BTreeMap<(u8, String), LuckLine
     let seats = desk.view.with_untracked(|view| view.seats.clone());
     let rows = sums.iter().map(|((seat, what), sum)| {
         let (name, side) = seats.get(usize::from(*seat)).cloned().unwrap_or_default();
-        let strays = sum.variance.sqrt();
+        let deviation = sum.variance.sqrt();
         view! {
             <tr>
                 <td class=format!("s{}", side.0)>{name}</td>
                 <td>{what.clone()}</td>
                 <td class="number">{sum.count}</td>
                 <td class="number">{format!("{:.0}", sum.rolled)}</td>
-                <td class="number">{format!("{:.1} ± {strays:.1}", sum.mean)}</td>
+                <td class="number">{format!("{:.1} ± {deviation:.1}", sum.mean)}</td>
                 <td>{sum.words()}</td>
             </tr>
         }

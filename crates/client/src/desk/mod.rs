@@ -1,4 +1,4 @@
-//! The table: a match as it is played, looked back on, or watched.
+//! The desk: the screen of a match that is played, reviewed or watched.
 
 mod board;
 mod card;
@@ -33,7 +33,7 @@ use table::Source;
 use tools::Tools;
 use why::WhyPanel;
 
-/// The panels that share a place.
+/// The panels that share one place on a narrow screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Tab {
     #[default]
@@ -52,7 +52,7 @@ impl Tab {
     }
 }
 
-/// A match on the table.
+/// The screen of a match.
 #[component]
 pub fn TableScreen(#[prop(into)] id: String, route: ReadSignal<Route>) -> impl IntoView {
     match open(&id) {
@@ -73,7 +73,7 @@ pub fn TableScreen(#[prop(into)] id: String, route: ReadSignal<Route>) -> impl I
     }
 }
 
-/// Opens a kept match; where it no longer agrees with the rules, it says so.
+/// Opens a saved match, with a warning if it departs from the rules.
 fn open(id: &str) -> Result<(Desk, Option<String>), String> {
     let (about, text) = store::load(id).ok_or(
         "No match with this name is saved in this browser. If you have its replay, open that on the home screen.",
@@ -145,7 +145,7 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
     }
 }
 
-/// Whose turn it is, what is asked, and the way out.
+/// The bar at the top: the turn, the score, whose decision it is, undo and help.
 #[component]
 fn Header(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
     let side = move || desk.view.with(|view| view.side.map_or(2, |side| side.0));

@@ -1,4 +1,4 @@
-//! The match on the table and everything the screen knows of it.
+//! The desk: the open match and everything the screen shows of it.
 
 use super::board::{Camera, Layout};
 use super::dice_prompt::DicePrompt;
@@ -15,19 +15,19 @@ use std::sync::Arc;
 use table::show::BoardView;
 use table::{Cell, Side};
 
-/// A choice, or one that follows it.
+/// Refers to a choice in the list, or to one that follows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ChoiceRef {
-    /// The place of the choice in the list.
+    /// The index of the choice in the list.
     pub first: usize,
-    /// The place of the one that follows among those that can.
+    /// The index of the choice that follows, among those that can.
     pub then: Option<usize>,
 }
 
-/// What is laid over the board.
+/// The analysis shown over the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Overlay {
-    /// Nothing.
+    /// No overlay.
     #[default]
     Off,
     /// What the enemy can hit next turn.
@@ -38,7 +38,7 @@ pub enum Overlay {
     Sight(Option<Cell>),
 }
 
-/// Where choices lie on the board.
+/// The choices that can be made on the board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BoardChoices {
     /// Choices that lead to a cell.
@@ -49,7 +49,7 @@ pub struct BoardChoices {
     pub tokens: BTreeMap<u16, Vec<ChoiceRef>>,
 }
 
-/// The match on the table.
+/// The open match, as the screen shows it.
 #[derive(Clone, Copy)]
 pub struct Desk {
     pub(super) open_match: StoredValue<Box<dyn OpenMatch>, LocalStorage>,
@@ -59,54 +59,54 @@ pub struct Desk {
     pub game: &'static str,
     /// The board, which never changes.
     pub board: StoredValue<Arc<BoardView>>,
-    /// What part of the board is seen.
+    /// The visible part of the board.
     pub camera: Camera,
-    /// What a person has set.
+    /// The person's settings.
     pub settings: Settings,
-    /// Where messages go.
+    /// The messages on the page.
     pub notices: Notices,
-    /// The table at the decision that is looked at.
+    /// The board and the units at the decision shown.
     pub view: RwSignal<Arc<View>>,
-    /// The choices there.
+    /// The choices of that decision.
     pub choices: RwSignal<Arc<Vec<Choice>>>,
-    /// Where they lie.
+    /// The choices that can be made on the board.
     pub on_board: Memo<BoardChoices>,
-    /// The decision that is looked at.
+    /// The decision shown.
     pub at: RwSignal<usize>,
-    /// How many decisions were made.
+    /// How many decisions have been made.
     pub len: RwSignal<usize>,
     /// The token whose card is shown.
     pub selected: RwSignal<Option<u16>>,
     /// The choice that is pointed at.
     pub focus: RwSignal<Option<ChoiceRef>>,
-    /// The choice that the next press makes.
+    /// The choice that the next click confirms.
     pub armed: RwSignal<Option<ChoiceRef>>,
-    /// Only what follows this choice is shown on the board.
+    /// The choice whose following choices alone are shown on the board.
     pub expanded: RwSignal<Option<usize>>,
     /// The cell that is pointed at.
     pub cell: RwSignal<Option<Cell>>,
-    /// The cell whose directions are being chosen from.
+    /// The cell whose facings are offered.
     pub picker: RwSignal<Option<Cell>>,
-    /// What is laid over the board.
+    /// The analysis shown over the board.
     pub overlay: RwSignal<Overlay>,
-    /// The throw a person has to make.
+    /// The roll a person has to enter.
     pub dice_prompt: RwSignal<Option<DicePrompt>>,
     /// Whether a computer player is thinking.
     pub thinking: RwSignal<bool>,
-    /// Whether computer players wait.
+    /// Whether computer players are paused.
     pub paused: RwSignal<bool>,
-    /// Whether the replay runs by itself.
+    /// Whether the replay is playing.
     pub running: RwSignal<bool>,
-    /// What the computer players weighed, by decision.
+    /// The reasoning of the computer players, by decision.
     pub thoughts: RwSignal<BTreeMap<usize, Arc<Thought>>>,
-    /// How the match came out, when it has.
+    /// The result, once the match is over.
     pub over: RwSignal<Option<Arc<Summary>>>,
-    /// Counts the changes, so that late answers are known as late.
+    /// Counts the changes, so that late answers can be recognized.
     pub(super) change: StoredValue<u64>,
 }
 
 impl Desk {
-    /// A match that was opened.
+    /// Shows a match.
     pub fn new(about: About, open_match: Box<dyn OpenMatch>) -> Desk {
         let game = shelf::find(&about.game).map_or("", |game| game.id());
         let view = Arc::new(open_match.view());
@@ -144,7 +144,7 @@ impl Desk {
         }
     }
 
-    /// Asks the match something.
+    /// Reads something from the match.
     pub fn ask<T>(self, what: impl FnOnce(&dyn OpenMatch) -> T) -> T {
         self.open_match.with_value(|open_match| what(open_match.as_ref()))
     }
@@ -156,7 +156,7 @@ impl Desk {
             .expect("the desk is there while it is shown")
     }
 
-    /// The name of the match in addresses.
+    /// The id of the match, as addresses have it.
     pub fn id(self) -> String {
         self.about.with_value(|about| about.id.clone())
     }
@@ -166,12 +166,12 @@ impl Desk {
         self.about.with_value(|about| about.title.clone())
     }
 
-    /// Whether an earlier decision is being looked at.
+    /// Whether an earlier decision is shown.
     pub fn reviewing(self) -> bool {
         self.at.get() < self.len.get()
     }
 
-    /// Who sits where the decision lies: "person", or the name of a computer player.
+    /// Who makes the decision shown: "person", or the name of a computer player.
     pub fn player(self) -> Option<String> {
         let seat = self.view.with(|view| view.to_act)?;
         self.ask(|open_match| open_match.header().seats.get(usize::from(seat.0)).cloned())
@@ -182,12 +182,12 @@ impl Desk {
         !self.reviewing() && self.player().as_deref() == Some(PERSON)
     }
 
-    /// The side the selected or deciding player is on.
+    /// The side that decides; the first if nobody does.
     pub fn side(self) -> Side {
         self.view.with(|view| view.side).unwrap_or(Side(0))
     }
 
-    /// The choice of a choice_ref: the last of the two.
+    /// The choice referred to: the following one, if there are two.
     pub fn choice(self, choice_ref: ChoiceRef) -> Option<Choice> {
         self.choices.with(|choices| {
             let first = choices.get(choice_ref.first)?;
@@ -198,7 +198,7 @@ impl Desk {
         })
     }
 
-    /// The cells a choice_ref leads through, and what that costs.
+    /// The cells a choice leads through, and their cost.
     pub fn way(self, choice_ref: ChoiceRef) -> Way {
         self.choices.with(|choices| {
             let Some(first) = choices.get(choice_ref.first) else { return Way::default() };
@@ -209,7 +209,7 @@ impl Desk {
         })
     }
 
-    /// What happened in a decision.
+    /// What happened at a decision.
     pub fn log_entry(self, at: usize) -> Option<Arc<LogEntry>> {
         self.ask(|open_match| open_match.told(at))
     }
@@ -257,7 +257,8 @@ impl Desk {
     }
 }
 
-/// Where choices lie on the board; with `expanded`, of the choices that follow another only those behind that one.
+/// Sorts choices by where they lie on the board. With `expanded`, only the choices that follow that
+/// one lie on cells beside those of the list itself.
 fn board_choices(choices: &[Choice], expanded: Option<usize>) -> BoardChoices {
     let mut on_board = BoardChoices::default();
     for (first, choice) in choices.iter().enumerate() {
@@ -278,7 +279,7 @@ fn board_choices(choices: &[Choice], expanded: Option<usize>) -> BoardChoices {
             }
         }
     }
-    // Tokens that every choice is about are no choice.
+    // A token that every choice is about does not help to choose.
     on_board.tokens.retain(|_, choice_refs| choice_refs.len() == 1);
     if on_board.tokens.len() < 2 && choices.len() > 1 {
         on_board.tokens.clear();
@@ -286,7 +287,7 @@ fn board_choices(choices: &[Choice], expanded: Option<usize>) -> BoardChoices {
     on_board
 }
 
-/// How a match came out: the headline of its end.
+/// The result of a match as a headline.
 pub fn outcome(summary: &Summary) -> String {
     match &summary.winner {
         Some(winner) => format!("{winner} won in turn {}", summary.turns),
@@ -294,7 +295,7 @@ pub fn outcome(summary: &Summary) -> String {
     }
 }
 
-/// Writes down how long something took, where tests can read it.
+/// Notes how long something took, where tests can read it.
 pub fn measured(what: &str, milliseconds: f64) {
     if let Some(app) = document().get_element_by_id("app") {
         let _ = app.set_attribute(&format!("data-{what}-ms"), &format!("{milliseconds:.2}"));

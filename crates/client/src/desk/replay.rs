@@ -1,10 +1,10 @@
-//! Looking back: step, jump, play; play on from here; another throw.
+//! Reviewing a match: step, jump, play; fork it here; try other dice.
 
 use super::model::Desk;
 use crate::browser;
 use leptos::prelude::*;
 
-/// The bar that appears while an earlier decision is looked at, or when the match is over.
+/// The replay bar, while an earlier decision is shown or the match is over.
 #[component]
 pub fn ReplayBar(desk: Desk) -> impl IntoView {
     let shown = move || desk.reviewing() || (desk.over.with(Option::is_some) && desk.len.get() > 0);
@@ -16,7 +16,7 @@ pub fn ReplayBar(desk: Desk) -> impl IntoView {
     move || shown().then(|| view! { <Bar desk/> })
 }
 
-/// The next decision, after a while.
+/// Steps to the next decision after a pause.
 fn step_on(desk: Desk, at: usize) {
     let pause = desk.settings.pace.get_untracked().pause().max(80);
     browser::later(pause, move || {
@@ -73,7 +73,7 @@ fn run(desk: Desk) {
     desk.running.update(|running| *running = !*running);
 }
 
-/// Play on from here, or see what another throw does.
+/// Fork the match here, or try other dice.
 #[component]
 fn Forks(desk: Desk) -> impl IntoView {
     let entry = move || desk.log_entry(desk.at.get());
@@ -105,11 +105,11 @@ fn Forks(desk: Desk) -> impl IntoView {
     }
 }
 
-/// Throws the dice of this decision again.
+/// Rolls the dice of this decision again.
 fn reroll(desk: Desk) {
     let at = desk.at.get_untracked();
     let mut thrown: Vec<(String, Vec<u8>)> = Vec::new();
-    // Each throw may lead to another, so they are made one after the other.
+    // Each roll may lead to another, so they are made one at a time.
     for _ in 0..200 {
         desk.what_if(at, thrown.clone());
         let Some(dice_prompt) = desk.dice_prompt.get_untracked() else { return };

@@ -97,7 +97,7 @@ fn Menu(desk: Desk) -> impl IntoView {
     }
 }
 
-/// Who sits where; a computer player may take the seat of somebody who had to leave.
+/// Who sits where; a computer player can take over a seat.
 #[component]
 fn Seats(desk: Desk) -> impl IntoView {
     let seats = desk.ask(|open_match| open_match.header().seats.clone());

@@ -1,4 +1,4 @@
-//! Why: the lines behind a number, each with its clause, and the exact odds of every outcome.
+//! Explanations: the lines behind a number with their clauses, and the exact odds of each outcome.
 
 use super::model::{ChoiceRef, Desk, Overlay, measured};
 use super::with_links;
@@ -140,11 +140,11 @@ pub fn TallyTable(desk: Desk, tally: Tally) -> impl IntoView {
     }
 }
 
-/// So many subjects and values are written out.
+/// The most subjects, and values of each, that are listed.
 const MOST_SUBJECTS: usize = 14;
 const MOST_VALUES: usize = 9;
 
-/// The exact odds of everything that can come of it.
+/// The exact odds of each outcome.
 #[component]
 fn OddsTable(forecast: Forecast) -> impl IntoView {
     let rest = forecast.subjects.len().saturating_sub(MOST_SUBJECTS);
@@ -193,7 +193,7 @@ fn SubjectRow(mut subject: Subject) -> impl IntoView {
     }
 }
 
-/// What lies in the cell that is pointed at.
+/// The cell that is pointed at: terrain, marks and units.
 #[component]
 fn CellWords(desk: Desk) -> impl IntoView {
     let words = move || {
@@ -223,7 +223,7 @@ fn CellWords(desk: Desk) -> impl IntoView {
     view! { <p class="muted" id="cell-words">{move || with_links(desk, &words())}</p> }
 }
 
-/// What a computer player weighed.
+/// How a computer player scored its choices.
 #[component]
 fn Reasons(thought: Arc<Thought>) -> impl IntoView {
     view! {

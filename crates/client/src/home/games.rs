@@ -50,7 +50,7 @@ fn quick_words(game: &dyn Shelved) -> String {
     format!("“Play now” starts “{name}” with hints: you against the {} computer player.", opponent())
 }
 
-/// Starts a match at one click.
+/// The button that starts a match with one click.
 #[component]
 pub fn JustPlay(game: &'static dyn Shelved) -> impl IntoView {
     let (notices, hints) = (notices(), settings().hints);
@@ -68,7 +68,7 @@ pub fn JustPlay(game: &'static dyn Shelved) -> impl IntoView {
     }
 }
 
-/// The picture of a game; a general one where it has none.
+/// The picture of a game, or a generic one if it has none.
 #[component]
 pub fn Art(game: &'static str) -> impl IntoView {
     let instead = |event: ErrorEvent| {

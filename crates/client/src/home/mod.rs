@@ -1,18 +1,18 @@
-//! The home screen: every game, what was played before, and replays from elsewhere.
+//! The home screen: every game, saved matches, and replays from elsewhere.
 
 mod games;
-mod kept;
 mod replays;
+mod saved;
 
 pub use games::JustPlay;
 
 use crate::app::TopBar;
 use games::Games;
-use kept::Kept;
 use leptos::prelude::*;
 use replays::OpenReplay;
+use saved::SavedMatches;
 
-/// All games, kept matches, replays and rulebooks.
+/// All games, saved matches, replays and rulebooks.
 #[component]
 pub fn Home() -> impl IntoView {
     view! {
@@ -23,7 +23,7 @@ pub fn Home() -> impl IntoView {
                 "Nothing to install, no account: everything stays in your browser."
             </p>
             <Games/>
-            <Kept/>
+            <SavedMatches/>
             <OpenReplay/>
         </main>
     }

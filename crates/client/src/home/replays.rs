@@ -1,4 +1,4 @@
-//! A replay from elsewhere: a file, or a text that was passed on in a chat.
+//! A replay from elsewhere: a file, or text pasted from a chat.
 
 use crate::begin::{differs_words, reopen};
 use crate::browser;

@@ -1,4 +1,4 @@
-//! The card of a unit before the game, and two of them side by side.
+//! The card of a unit before the match, alone or beside another.
 
 use super::match_setup::MatchSetup;
 use crate::clauses::ClauseLink;
@@ -6,13 +6,13 @@ use leptos::prelude::*;
 use table::muster::UnitInfo;
 use table::show::{DialNumber, DialView};
 
-/// The cards that were asked for.
+/// The open cards.
 #[component]
-pub fn Cards(match_setup: MatchSetup, looked: RwSignal<Vec<String>>) -> impl IntoView {
+pub fn Cards(match_setup: MatchSetup, open_cards: RwSignal<Vec<String>>) -> impl IntoView {
     let units = move || {
         match_setup.content.with_value(|content| {
             let find = |id: &String| content.catalogue.units.iter().find(|unit| unit.id == *id).cloned();
-            looked.with(|looked| looked.iter().filter_map(find).collect::<Vec<_>>())
+            open_cards.with(|open_cards| open_cards.iter().filter_map(find).collect::<Vec<_>>())
         })
     };
     view! {
@@ -28,19 +28,19 @@ pub fn Cards(match_setup: MatchSetup, looked: RwSignal<Vec<String>>) -> impl Int
                     .filter_map(|unit| Some((unit.name.clone(), unit.card.dial.clone()?)))
                     .map(|(name, dial)| view! { <DialTable game=match_setup.game.id() name dial/> })
                     .collect_view();
-                view! { <Facts units looked/>{dials} }.into_any()
+                view! { <Facts units open_cards/>{dials} }.into_any()
             }}
         </div>
     }
 }
 
-/// A row of the comparison: what, and its value for each unit.
+/// A row of the comparison: its name, and its value for each unit.
 type Row = (String, Vec<String>);
 
 /// A part of the comparison: its title, and its rows.
 type Part = (&'static str, Vec<Row>);
 
-/// Everything the cards say, part by part and row by row.
+/// The contents of the cards, part by part and row by row.
 fn parts(units: &[UnitInfo]) -> Vec<Part> {
     let general = |unit: &UnitInfo| {
         let mut all = vec![("Role".to_string(), unit.role.clone())];
@@ -58,7 +58,7 @@ fn parts(units: &[UnitInfo]) -> Vec<Part> {
     all.into_iter().filter(|(_, rows)| !rows.is_empty()).collect()
 }
 
-/// The rows of a part; what only one of the units has is a dash for the other.
+/// The rows of a part, with a dash for a unit that lacks one.
 fn rows(units: &[UnitInfo], of: impl Fn(&UnitInfo) -> Vec<(String, String)>) -> Vec<Row> {
     let listed: Vec<Vec<(String, String)>> = units.iter().map(|unit| numbered(of(unit))).collect();
     let mut rows: Vec<Row> = Vec::new();
@@ -74,7 +74,7 @@ fn rows(units: &[UnitInfo], of: impl Fn(&UnitInfo) -> Vec<(String, String)>) -> 
     rows
 }
 
-/// Entries of the same name are told apart by a number: two medium lasers.
+/// Numbers entries of the same name, such as two medium lasers.
 fn numbered(entries: Vec<(String, String)>) -> Vec<(String, String)> {
     let names: Vec<String> = entries.iter().map(|(name, _)| name.clone()).collect();
     let number = |(at, (name, value)): (usize, (String, String))| {
@@ -85,10 +85,10 @@ fn numbered(entries: Vec<(String, String)>) -> Vec<(String, String)> {
 }
 
 #[component]
-fn Facts(units: Vec<UnitInfo>, looked: RwSignal<Vec<String>>) -> impl IntoView {
+fn Facts(units: Vec<UnitInfo>, open_cards: RwSignal<Vec<String>>) -> impl IntoView {
     let heads = units.iter().map(|unit| {
         let id = unit.id.clone();
-        let close = move |_| looked.update(|looked| looked.retain(|known| *known != id));
+        let close = move |_| open_cards.update(|open_cards| open_cards.retain(|known| *known != id));
         view! {
             <th scope="col">
                 {unit.name.clone()}" "
@@ -98,9 +98,9 @@ fn Facts(units: Vec<UnitInfo>, looked: RwSignal<Vec<String>>) -> impl IntoView {
     });
     let (columns, pair) = (units.len() + 1, units.len() > 1);
     let row = move |(name, values): Row| {
-        let differs = values.windows(2).any(|pair| pair[0] != pair[1]);
+        let different = values.windows(2).any(|pair| pair[0] != pair[1]);
         view! {
-            <tr class:differs=differs class:same=pair && !differs>
+            <tr class:different=different class:same=pair && !different>
                 <th scope="row">{name}</th>
                 {values.into_iter().map(|value| view! { <td>{value}</td> }).collect_view()}
             </tr>
@@ -133,7 +133,7 @@ fn abilities(dial: &DialView) -> Vec<(&'static str, DialNumber)> {
     all
 }
 
-/// A dial, all clicks at once: a column each.
+/// A dial with all its clicks, one column each.
 #[component]
 fn DialTable(game: &'static str, name: String, dial: DialView) -> impl IntoView {
     let legend = abilities(&dial).into_iter().map(|(stat, number)| {

@@ -1,13 +1,13 @@
-//! A side's force while it is built: groups of members, each a unit with words of its own.
+//! A force being built: groups of members, each a unit with its keywords.
 
 use table::muster::Catalogue;
 
-/// One member: a unit, and the words behind its id.
+/// One member: a unit and its keywords.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Member {
     /// The id of the unit.
     pub unit: String,
-    /// Its words, in the order they were given.
+    /// Its keywords, in the order given.
     pub words: Vec<String>,
 }
 
@@ -57,7 +57,7 @@ impl Force {
         Force { groups }
     }
 
-    /// A force of members that are written out one after the other: ready forces among them are groups.
+    /// Makes a force of a list of members, in which ready-made forces are groups.
     pub fn grouped(members: &[String], catalogue: &Catalogue) -> Force {
         let mut groups: Vec<Vec<Member>> = Vec::new();
         let (mut rest, mut loose) = (members, Vec::new());
@@ -86,7 +86,7 @@ impl Force {
         groups.map(group).collect::<Vec<_>>().join("/")
     }
 
-    /// Adds a unit to a group, or to the last one if there are not so many.
+    /// Adds a unit to a group, or to the last one if the group does not exist.
     pub fn add(&mut self, group: usize, unit: &str) {
         if self.groups.is_empty() {
             self.groups.push(Vec::new());
@@ -95,14 +95,14 @@ impl Force {
         self.groups[at].push(Member { unit: unit.into(), words: Vec::new() });
     }
 
-    /// Drops a member.
+    /// Removes a member.
     pub fn remove(&mut self, group: usize, at: usize) {
         if let Some(members) = self.groups.get_mut(group).filter(|members| at < members.len()) {
             members.remove(at);
         }
     }
 
-    /// Gives a member a word, or takes it away.
+    /// Gives a member a keyword, or takes it away.
     pub fn toggle(&mut self, group: usize, at: usize, word: &str) {
         let Some(member) = self.groups.get_mut(group).and_then(|members| members.get_mut(at)) else { return };
         match member.words.iter().position(|known| known == word) {

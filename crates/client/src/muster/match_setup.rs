@@ -1,4 +1,4 @@
-//! A match while it is set up: what was chosen so far, and whether it can be played.
+//! A match being set up: the choices so far, and whether they can be played.
 
 use super::force::Force;
 use crate::begin::{PERSON, opponent};
@@ -26,66 +26,68 @@ pub struct Content {
 
 /// Where a side's force comes from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Pick {
-    /// The scenario's own.
+pub enum ForceSource {
+    /// The scenario's default.
     #[default]
-    Own,
+    Scenario,
     /// A ready one, by its id.
     Ready(String),
-    /// One that was kept: its name and its line.
-    Kept(String, String),
-    /// One drawn by luck.
+    /// One that was saved: its name and its line.
+    Saved(String, String),
+    /// A random one.
     Random(String),
-    /// One that is built here.
+    /// One built on this screen.
     Built(Force),
 }
 
-impl Pick {
-    /// The force as a setup has it; empty for the scenario's own.
+impl ForceSource {
+    /// The force as a setup has it; empty for the scenario's default.
     pub fn line(&self) -> String {
         match self {
-            Pick::Own => String::new(),
-            Pick::Ready(line) | Pick::Kept(_, line) | Pick::Random(line) => line.clone(),
-            Pick::Built(force) => force.write(),
+            ForceSource::Scenario => String::new(),
+            ForceSource::Ready(line) | ForceSource::Saved(_, line) | ForceSource::Random(line) => {
+                line.clone()
+            }
+            ForceSource::Built(force) => force.write(),
         }
     }
 
-    /// Whether it is being built and has nobody in it: that is not the scenario's own.
+    /// Whether it is being built and has no units yet, which is not the scenario's default.
     pub fn is_empty(&self) -> bool {
-        *self != Pick::Own && self.line().is_empty()
+        *self != ForceSource::Scenario && self.line().is_empty()
     }
 }
 
-/// How chance works.
+/// Where the dice come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Luck {
-    /// The computer throws fair dice.
+pub enum DiceSource {
+    /// The computer rolls fair dice.
     Fair,
     /// The computer draws from bags.
     Bag,
-    /// People throw real dice and type them in.
+    /// People roll real dice and enter the results.
     ByHand,
 }
 
-/// What can be known of a setup before anything else is chosen.
+/// How many can play, and for which sides.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Room {
-    /// The numbers of seats that can be played with.
-    pub seats: Vec<usize>,
+pub struct Lineup {
+    /// The possible numbers of seats.
+    pub seat_counts: Vec<usize>,
     /// The names of the sides.
     pub sides: Vec<String>,
 }
 
-/// Why a match cannot begin yet.
+/// Something that keeps the match from starting.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reason {
-    /// In a sentence.
+pub struct Problem {
+    /// What is wrong, as a sentence.
     pub words: String,
-    /// The id of the element where it can be mended.
-    pub place: String,
+    /// The id of the element where it can be fixed.
+    pub element: String,
 }
 
-/// A match while it is set up.
+/// A match being set up.
 #[derive(Clone, Copy)]
 pub struct MatchSetup {
     /// The game.
@@ -94,23 +96,23 @@ pub struct MatchSetup {
     pub content: StoredValue<Content>,
     /// The id of the scenario.
     pub scenario: RwSignal<String>,
-    /// The id of the map; empty for the scenario's own.
+    /// The id of the map; empty for the scenario's default.
     pub map: RwSignal<String>,
     /// The options that were changed.
     pub options: RwSignal<BTreeMap<&'static str, String>>,
-    /// How chance works.
-    pub luck: RwSignal<Luck>,
-    /// What the dice grow from, as it was typed; empty for any.
+    /// Where the dice come from.
+    pub dice: RwSignal<DiceSource>,
+    /// The seed of the dice as typed; empty for a random one.
     pub seed: RwSignal<String>,
     /// Who sits where.
     pub seats: RwSignal<Vec<String>>,
     /// The force of each side.
-    pub picks: [RwSignal<Pick>; SIDES],
-    /// The forces the browser keeps: names and lines.
-    pub kept: RwSignal<Vec<(String, String)>>,
-    /// Seats and sides there can be.
-    pub room: Memo<Room>,
-    /// The force of each side, looked over.
+    pub sources: [RwSignal<ForceSource>; SIDES],
+    /// The forces saved in the browser: names and lines.
+    pub saved_forces: RwSignal<Vec<(String, String)>>,
+    /// The possible seats and sides.
+    pub lineup: Memo<Lineup>,
+    /// The force of each side, checked.
     pub musters: [Memo<Result<Muster, Fault>>; SIDES],
     /// Whether the rules accept the whole setup.
     pub accepted: Memo<Result<(), Fault>>,
@@ -132,19 +134,19 @@ impl MatchSetup {
         let map = RwSignal::new(String::new());
         let options = RwSignal::new(BTreeMap::new());
         let seats = RwSignal::new(vec![PERSON.to_string(), opponent().to_string()]);
-        let picks = [RwSignal::new(Pick::Own), RwSignal::new(Pick::Own)];
+        let sources = [RwSignal::new(ForceSource::Scenario), RwSignal::new(ForceSource::Scenario)];
         let setup = move || Setup {
             scenario: scenario.get(),
             map: map.get(),
             options: options.with(|options| valid(game.options(), options)),
             seats: seats.with(Vec::len) as u8,
-            forces: forces(&picks.map(|pick| pick.with(Pick::line))),
+            forces: forces(&sources.map(|source| source.with(ForceSource::line))),
             packs: Vec::new(),
         };
         let setup = Memo::new(move |_| setup());
-        // Options and seats do not change who can sit down; dice_prompt again would take its time.
+        // Options and seats do not change the lineup, which takes a while to work out.
         let bare = Memo::new(move |_| Setup { options: Vec::new(), seats: 2, ..setup.get() });
-        let room = Memo::new(move |_| bare.with(|setup| room(game, setup)));
+        let lineup = Memo::new(move |_| bare.with(|setup| lineup(game, setup)));
         let muster = |side| Memo::new(move |_| setup.with(|setup| game.muster(setup, Side(side))));
         let accepted = Memo::new(move |_| setup.with(|setup| can_open(game, setup)));
         Ok(MatchSetup {
@@ -153,30 +155,30 @@ impl MatchSetup {
             scenario,
             map,
             options,
-            luck: RwSignal::new(Luck::Fair),
+            dice: RwSignal::new(DiceSource::Fair),
             seed: RwSignal::new(String::new()),
             seats,
-            picks,
-            kept: RwSignal::new(store::forces(game.id())),
-            room,
+            sources,
+            saved_forces: RwSignal::new(store::forces(game.id())),
+            lineup,
             musters: [muster(0), muster(1)],
             accepted,
         })
     }
 
-    /// The setup as it stands.
+    /// The current setup.
     pub fn setup(self) -> Setup {
         Setup {
             scenario: self.scenario.get_untracked(),
             map: self.map.get_untracked(),
             options: self.options.with_untracked(|options| valid(self.game.options(), options)),
             seats: self.seats.with_untracked(Vec::len) as u8,
-            forces: forces(&self.picks.map(|pick| pick.with_untracked(Pick::line))),
+            forces: forces(&self.sources.map(|source| source.with_untracked(ForceSource::line))),
             packs: Vec::new(),
         }
     }
 
-    /// How chance works, with a seed of its own if none was typed.
+    /// Dice and seed, with a random seed if none was typed.
     ///
     /// # Errors
     /// A seed that cannot be read.
@@ -185,26 +187,26 @@ impl MatchSetup {
             "" => browser::random().into(),
             typed => typed.parse::<Seed>()?,
         };
-        Ok(match self.luck.get() {
-            Luck::Fair => Chance { seed: Some(seed), mode: DiceMode::Fair },
-            Luck::Bag => Chance { seed: Some(seed), mode: DiceMode::Bag },
-            Luck::ByHand => Chance { seed: None, mode: DiceMode::Fair },
+        Ok(match self.dice.get() {
+            DiceSource::Fair => Chance { seed: Some(seed), mode: DiceMode::Fair },
+            DiceSource::Bag => Chance { seed: Some(seed), mode: DiceMode::Bag },
+            DiceSource::ByHand => Chance { seed: None, mode: DiceMode::Fair },
         })
     }
 
     /// The name of a side.
     pub fn side_name(self, side: usize) -> String {
-        let name = self.room.with(|room| room.sides.get(side).cloned());
+        let name = self.lineup.with(|lineup| lineup.sides.get(side).cloned());
         name.unwrap_or_else(|| format!("Side {}", side + 1))
     }
 
-    /// Another scenario, on its own map. What luck drew was drawn for the old one.
+    /// Another scenario, on its own map. Random forces were drawn for the old one, so they go.
     pub fn choose_scenario(self, id: &str) {
         self.scenario.set(id.into());
         self.map.set(String::new());
-        for pick in self.picks {
-            if matches!(pick.get_untracked(), Pick::Random(_)) {
-                pick.set(Pick::Own);
+        for source in self.sources {
+            if matches!(source.get_untracked(), ForceSource::Random(_)) {
+                source.set(ForceSource::Scenario);
             }
         }
     }
@@ -215,7 +217,7 @@ impl MatchSetup {
     /// No force is legal.
     pub fn draw(self, side: usize) -> Result<(), Fault> {
         let mut setup = self.setup();
-        // What the side has now must not stand in the way of what it gets.
+        // The force the side has now must not limit the one it gets.
         if let Some(force) = setup.forces.get_mut(side) {
             force.clear();
         }
@@ -223,69 +225,70 @@ impl MatchSetup {
         if line.is_empty() {
             return Err(Fault::new("this game has no random forces"));
         }
-        self.picks[side].set(Pick::Random(line));
+        self.sources[side].set(ForceSource::Random(line));
         Ok(())
     }
 
     /// The force of a side, written out.
     pub fn force(self, side: usize) -> Force {
-        match self.picks[side].get() {
-            Pick::Built(force) => force,
-            Pick::Own => self.own(side),
+        match self.sources[side].get() {
+            ForceSource::Built(force) => force,
+            ForceSource::Scenario => self.scenario_force(side),
             other => self.content.with_value(|content| Force::read(&other.line(), &content.catalogue)),
         }
     }
 
-    /// The scenario's own force. Its groups are known only if they are ready forces.
-    fn own(self, side: usize) -> Force {
+    /// The scenario's default force. Its groups are known only if they are ready forces.
+    fn scenario_force(self, side: usize) -> Force {
         let members = self.musters[side].with(|muster| muster.clone().unwrap_or_default().members);
         self.content.with_value(|content| Force::grouped(&members, &content.catalogue))
     }
 
-    /// Changes the force of a side, which from then on is one that is built here.
+    /// Edits the force of a side, which makes it a custom one.
     pub fn edit(self, side: usize, change: impl FnOnce(&mut Force)) {
         let mut force = untrack(|| self.force(side));
         change(&mut force);
-        self.picks[side].set(Pick::Built(force));
+        self.sources[side].set(ForceSource::Built(force));
     }
 
-    /// Everything that keeps the match from beginning.
-    pub fn reasons(self) -> Vec<Reason> {
-        let mut reasons = Vec::new();
-        let mut add = |words: String, place: String| reasons.push(Reason { words: sentence(&words), place });
+    /// Everything that keeps the match from starting.
+    pub fn problems(self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        let mut add =
+            |words: String, element: String| problems.push(Problem { words: sentence(&words), element });
         if let Err(wrong) = self.chance() {
-            add(wrong, "luck-seed".into());
+            add(wrong, "dice-seed".into());
         }
         for (key, wrong) in self.options.with(|options| invalid(self.game.options(), options)) {
             add(words_of(&wrong), format!("option-{key}"));
         }
         for side in 0..SIDES {
-            let (name, place) = (self.side_name(side), format!("side-{side}-force"));
-            if self.picks[side].with(Pick::is_empty) {
-                add(format!("{name}: the force has no units yet"), place);
+            let (name, element) = (self.side_name(side), format!("side-{side}-force"));
+            if self.sources[side].with(ForceSource::is_empty) {
+                add(format!("{name}: the force has no units yet"), element);
                 continue;
             }
             match self.musters[side].get() {
-                Err(fault) => add(format!("{name}: {}", words_of(&fault)), place),
+                Err(fault) => add(format!("{name}: {}", words_of(&fault)), element),
                 Ok(muster) => {
-                    muster.faults.iter().for_each(|fault| add(format!("{name}: {fault}"), place.clone()));
+                    muster.faults.iter().for_each(|fault| add(format!("{name}: {fault}"), element.clone()));
                 }
             }
         }
-        if let (true, Err(fault)) = (reasons.is_empty(), self.accepted.get()) {
-            reasons.push(Reason { words: sentence(&words_of(&fault)), place: "scenarios".into() });
+        if let (true, Err(fault)) = (problems.is_empty(), self.accepted.get()) {
+            problems.push(Problem { words: sentence(&words_of(&fault)), element: "scenarios".into() });
         }
-        reasons
+        problems
     }
 
-    /// Whether the match could be played although something is wrong with it: a game of one's own.
+    /// Whether the match can be played although it breaks a rule: a custom match.
     pub fn playable(self) -> bool {
-        let empty = self.picks.iter().any(|pick| pick.with(Pick::is_empty));
+        let empty = self.sources.iter().any(|source| source.with(ForceSource::is_empty));
         !empty && self.chance().is_ok() && self.accepted.with(Result::is_ok)
     }
 }
 
-/// A fault in words, with what would mend it.
+/// A fault in words, with its remedy.
 pub fn words_of(fault: &Fault) -> String {
     match &fault.help {
         Some(help) => format!("{} ({help})", fault.message),
@@ -293,7 +296,7 @@ pub fn words_of(fault: &Fault) -> String {
     }
 }
 
-/// The forces of a setup: none at all if every side has the scenario's own.
+/// The forces of a setup: an empty list if both sides have the scenario's default.
 fn forces(lines: &[String]) -> Vec<String> {
     if lines.iter().all(String::is_empty) { Vec::new() } else { lines.to_vec() }
 }
@@ -304,35 +307,35 @@ fn can_open(game: &dyn Shelved, setup: &Setup) -> Result<(), Fault> {
     game.open(game.header(setup.clone(), seats, chance)).map(drop)
 }
 
-/// Tries every number of seats. Where none can be played, two are offered: the reasons say why not.
-fn room(game: &dyn Shelved, setup: &Setup) -> Room {
+/// Tries every number of seats. If none works, two are offered, and the problems say what is wrong.
+fn lineup(game: &dyn Shelved, setup: &Setup) -> Lineup {
     let chance = Chance { seed: Some(0.into()), mode: DiceMode::Fair };
-    let mut room = Room::default();
+    let mut lineup = Lineup::default();
     for count in 2..=8 {
         let seats = vec![PERSON.to_string(); count];
         if let Ok(open_match) = game.open(game.header(setup.clone(), seats, chance)) {
-            room.seats.push(count);
-            room.sides = open_match.summary().sides;
+            lineup.seat_counts.push(count);
+            lineup.sides = open_match.summary().sides;
         }
     }
-    if room.seats.is_empty() {
-        room.seats.push(2);
+    if lineup.seat_counts.is_empty() {
+        lineup.seat_counts.push(2);
         let own = Setup { map: String::new(), options: Vec::new(), forces: Vec::new(), ..setup.clone() };
         let seats = vec![PERSON.to_string(); 2];
         if let Ok(open_match) = game.open(game.header(own, seats, chance)) {
-            room.sides = open_match.summary().sides;
+            lineup.sides = open_match.summary().sides;
         }
     }
-    room
+    lineup
 }
 
-/// The options that differ from their defaults and make sense.
+/// The changed options with a valid value.
 fn valid(all: &[OptionInfo], changed: &BTreeMap<&'static str, String>) -> Vec<(String, String)> {
     let right = |(key, value): &(&&'static str, &String)| OptionInfo::find(all, key, value).is_ok();
     changed.iter().filter(right).map(|(key, value)| (key.to_string(), value.clone())).collect()
 }
 
-/// The options whose value makes no sense.
+/// The changed options with an invalid value.
 fn invalid(all: &[OptionInfo], changed: &BTreeMap<&'static str, String>) -> Vec<(&'static str, Fault)> {
     let wrong = |(key, value): (&&'static str, &String)| {
         OptionInfo::find(all, key, value).err().map(|fault| (*key, fault))
@@ -345,16 +348,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_empty_force_that_is_being_built_is_not_the_scenarios_own() {
-        assert!(Pick::Built(Force::default()).is_empty());
-        assert!(!Pick::Own.is_empty());
-        assert!(!Pick::Ready("line".into()).is_empty());
+    fn an_empty_custom_force_is_not_the_scenarios_default() {
+        assert!(ForceSource::Built(Force::default()).is_empty());
+        assert!(!ForceSource::Scenario.is_empty());
+        assert!(!ForceSource::Ready("line".into()).is_empty());
         assert!(forces(&[String::new(), String::new()]).is_empty());
         assert_eq!(forces(&[String::new(), "atlas".into()]).len(), 2);
     }
 
     #[test]
-    fn only_options_that_make_sense_reach_the_setup() {
+    fn only_valid_options_reach_the_setup() {
         let game = shelf::find("quickstart").unwrap();
         let changed = BTreeMap::from([("turn_limit", "7".to_string()), ("stalemate_turns", "many".into())]);
         assert_eq!(valid(game.options(), &changed), [("turn_limit".to_string(), "7".to_string())]);
@@ -368,13 +371,13 @@ mod tests {
         for game in shelf::games() {
             for scenario in game.scenarios(&[]).unwrap() {
                 let setup = Setup { scenario: scenario.id.clone(), seats: 2, ..Setup::default() };
-                let room = room(*game, &setup);
-                assert_eq!(room.seats.first(), Some(&2), "{}", scenario.id);
-                assert_eq!(room.sides.len(), SIDES, "{}", scenario.id);
+                let lineup = lineup(*game, &setup);
+                assert_eq!(lineup.seat_counts.first(), Some(&2), "{}", scenario.id);
+                assert_eq!(lineup.sides.len(), SIDES, "{}", scenario.id);
             }
         }
         let quickstart = shelf::find("quickstart").unwrap();
         let four = Setup { scenario: "QS-T3".into(), seats: 2, ..Setup::default() };
-        assert!(room(quickstart, &four).seats.contains(&4));
+        assert!(lineup(quickstart, &four).seat_counts.contains(&4));
     }
 }

@@ -1,11 +1,11 @@
-//! The members of a force, group by group, with their words.
+//! The members of a force, group by group, with their keywords.
 
 use super::force::{Force, Member};
 use super::match_setup::MatchSetup;
 use crate::browser;
 use leptos::prelude::*;
 
-/// What a list says of a unit: its name, and its role and weight.
+/// A unit in a list: its name, and its role and weight.
 pub fn described(match_setup: MatchSetup, unit: &str) -> (String, String) {
     match_setup.content.with_value(|content| {
         match content.catalogue.units.iter().find(|known| known.id == unit) {
@@ -77,7 +77,7 @@ fn MemberRow(match_setup: MatchSetup, side: usize, group: usize, at: usize, memb
     let id = move |at: usize| format!("remove-{side}-{group}-{at}");
     let remove = move |_| {
         match_setup.edit(side, |force| force.remove(group, at));
-        // The keyboard stays in the list: on the next member, or on the last.
+        // Focus stays in the list: on the next member, or on the last.
         browser::later(20, move || {
             let next =
                 if document().get_element_by_id(&id(at)).is_some() { at } else { at.saturating_sub(1) };
@@ -85,7 +85,7 @@ fn MemberRow(match_setup: MatchSetup, side: usize, group: usize, at: usize, memb
         });
     };
     let words = match_setup.content.with_value(|content| content.catalogue.words.clone());
-    let said = name.clone();
+    let unit_name = name.clone();
     let word = move |(word, text): (&'static str, &'static str)| {
         let on = member.words.iter().any(|known| known == word);
         let id = format!("word-{side}-{group}-{at}-{word}");
@@ -98,7 +98,7 @@ fn MemberRow(match_setup: MatchSetup, side: usize, group: usize, at: usize, memb
         view! {
             <button
                 class="small word" id=id aria-pressed=on.to_string() title=text on:click=toggle
-                aria-label=format!("{said}: {word}")
+                aria-label=format!("{unit_name}: {word}")
             >
                 {word}
             </button>

@@ -1,4 +1,4 @@
-//! The muster screen: a match is set up, from one click to every unit and every house rule.
+//! The muster screen: sets up a match, from one click down to every unit and house rule.
 
 mod card;
 mod force;
@@ -21,18 +21,18 @@ use leptos::prelude::*;
 use match_setup::MatchSetup;
 use options::Options;
 use scenarios::Scenarios;
-use seats::{LuckChoice, Seats};
+use seats::{DiceChoice, Seats};
 use shelf::Shelved;
 use sides::Forces;
 use start::Start;
 
-/// A match is set up.
+/// The screen where a match is set up.
 #[component]
 pub fn MusterScreen(#[prop(into)] game: String) -> impl IntoView {
     let match_setup =
         shelf::find(&game).and_then(|game| MatchSetup::new(game).map(|match_setup| (game, match_setup)));
     match match_setup {
-        Ok((game, match_setup)) => view! { <Plan game match_setup/> }.into_any(),
+        Ok((game, match_setup)) => view! { <SetupForm game match_setup/> }.into_any(),
         Err(fault) => view! {
             <TopBar title="Set up a match"/>
             <main class="muster"><FaultView fault/><p><a href="#/">"All games"</a></p></main>
@@ -42,7 +42,7 @@ pub fn MusterScreen(#[prop(into)] game: String) -> impl IntoView {
 }
 
 #[component]
-fn Plan(game: &'static dyn Shelved, match_setup: MatchSetup) -> impl IntoView {
+fn SetupForm(game: &'static dyn Shelved, match_setup: MatchSetup) -> impl IntoView {
     view! {
         <TopBar title=format!("{}: set up a match", game.name())/>
         <main class="muster" id="muster">
@@ -57,7 +57,7 @@ fn Plan(game: &'static dyn Shelved, match_setup: MatchSetup) -> impl IntoView {
                     <Scenarios match_setup/>
                     <Seats match_setup/>
                     <Forces match_setup/>
-                    <LuckChoice match_setup/>
+                    <DiceChoice match_setup/>
                     <Options match_setup/>
                 </div>
                 <Start match_setup/>

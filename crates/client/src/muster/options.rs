@@ -58,19 +58,19 @@ fn OptionRow(match_setup: MatchSetup, option: OptionInfo) -> impl IntoView {
         });
     };
     let wrong = move || OptionInfo::find(match_setup.game.options(), key, &value()).err();
-    let said = format!("{id}-said");
+    let note = format!("{id}-note");
     let control = match option.range {
         Some((least, most)) => view! {
             <input
                 type="number" id=id.clone() min=least.to_string() max=most.to_string() step="1"
                 prop:value=value on:input=move |event| set(event_target_value(&event))
-                aria-describedby=said.clone() aria-invalid=move || wrong().is_some().to_string()
+                aria-describedby=note.clone() aria-invalid=move || wrong().is_some().to_string()
             />
         }
         .into_any(),
         None => view! {
             <select
-                id=id.clone() aria-describedby=said.clone()
+                id=id.clone() aria-describedby=note.clone()
                 on:change=move |event| set(event_target_value(&event))
             >
                 {option
@@ -88,7 +88,7 @@ fn OptionRow(match_setup: MatchSetup, option: OptionInfo) -> impl IntoView {
         <div class="option-row" class:changed=changed id=format!("{id}-row")>
             <label for=id.clone()>{plain(key)}</label>
             {control}
-            <p class="fine" id=said>
+            <p class="fine" id=note>
                 {option.text}" "<ClauseLink game=match_setup.game.id() clause=option.clause/>
                 {move || wrong().map(|fault| view! { <strong class="wrong">{format!(" {}: {}.", fault.message, fault.help.unwrap_or_default())}</strong> })}
             </p>

@@ -80,7 +80,7 @@ fn MapChoice(match_setup: MatchSetup) -> impl IntoView {
         });
         map_name(match_setup, &map.unwrap_or_default())
     };
-    let said = {
+    let note = {
         let maps = maps.clone();
         move || {
             let chosen = match_setup.map.get();
@@ -103,7 +103,7 @@ fn MapChoice(match_setup: MatchSetup) -> impl IntoView {
                         })
                         .collect_view()}
                 </select>
-                <span class="fine">{said}</span>
+                <span class="fine">{note}</span>
             </div>
         }
     })

@@ -1,6 +1,6 @@
-//! Who plays, and who throws the dice.
+//! Who plays, and where the dice come from.
 
-use super::match_setup::{Luck, MatchSetup};
+use super::match_setup::{DiceSource, MatchSetup};
 use crate::begin::{PERSON, opponent};
 use leptos::prelude::*;
 
@@ -20,7 +20,7 @@ pub fn Seats(match_setup: MatchSetup) -> impl IntoView {
     }
 }
 
-/// The usual ways to sit down, a click each.
+/// The most common seatings, one click each.
 #[component]
 fn Presets(match_setup: MatchSetup) -> impl IntoView {
     let preset = move |id: &'static str, words: &'static str, seats: [&'static str; 2]| {
@@ -46,9 +46,9 @@ fn SeatCount(match_setup: MatchSetup) -> impl IntoView {
         let Ok(wanted) = event_target_value(&event).parse::<usize>() else { return };
         match_setup.seats.update(|seats| seats.resize(wanted, PERSON.into()));
     };
-    // What was chosen stays in the list even if it cannot be played any more: the reasons say why.
+    // The chosen number stays in the list even if it can no longer be played: the problems say why.
     let counts = move || {
-        let mut counts = match_setup.room.with(|room| room.seats.clone());
+        let mut counts = match_setup.lineup.with(|lineup| lineup.seat_counts.clone());
         counts.push(match_setup.seats.with(Vec::len));
         counts.sort_unstable();
         counts.dedup();
@@ -79,7 +79,7 @@ fn SeatChoice(match_setup: MatchSetup, seat: usize) -> impl IntoView {
         2 => match_setup.side_name(seat),
         _ => format!("Seat {}", seat + 1),
     };
-    let said = move || match players::LEVELS.iter().find(|(_, name, _)| *name == now()) {
+    let note = move || match players::LEVELS.iter().find(|(_, name, _)| *name == now()) {
         Some((.., text)) => text.to_string(),
         None => "plays with mouse, touch or keyboard".into(),
     };
@@ -96,7 +96,7 @@ fn SeatChoice(match_setup: MatchSetup, seat: usize) -> impl IntoView {
     view! {
         <div class=format!("field seat s{}", seat % 2)>
             <label for=id.clone()>{label}</label>
-            <select id=id.clone() on:change=choose aria-describedby=format!("{id}-said")>
+            <select id=id.clone() on:change=choose aria-describedby=format!("{id}-note")>
                 <option value=PERSON prop:selected=is_now(PERSON)>"Person"</option>
                 {players::LEVELS
                     .map(|(_, name, _)| {
@@ -104,54 +104,54 @@ fn SeatChoice(match_setup: MatchSetup, seat: usize) -> impl IntoView {
                     })
                     .collect_view()}
             </select>
-            <span class="fine" id=format!("{id}-said")>{said}</span>
+            <span class="fine" id=format!("{id}-note")>{note}</span>
         </div>
     }
 }
 
-/// Fair dice, bags, or real dice.
+/// Fair dice, shuffled bags, or real dice.
 #[component]
-pub fn LuckChoice(match_setup: MatchSetup) -> impl IntoView {
-    let choice = move |id: &'static str, luck: Luck, name: &'static str, text: &'static str| {
+pub fn DiceChoice(match_setup: MatchSetup) -> impl IntoView {
+    let choice = move |id: &'static str, source: DiceSource, name: &'static str, text: &'static str| {
         view! {
             <label class="choice-line">
                 <input
-                    type="radio" name="luck" id=id
-                    prop:checked=move || match_setup.luck.get() == luck
-                    on:change=move |_| match_setup.luck.set(luck)
+                    type="radio" name="dice" id=id
+                    prop:checked=move || match_setup.dice.get() == source
+                    on:change=move |_| match_setup.dice.set(source)
                 />
                 <span><strong>{name}</strong>" "<span class="fine">{text}</span></span>
             </label>
         }
     };
     view! {
-        <section class="panel step" id="luck" aria-labelledby="luck-title">
-            <h2 id="luck-title">"Dice"</h2>
-            <div role="radiogroup" aria-labelledby="luck-title">
-                {choice("luck-fair", Luck::Fair, "Fair dice.", "Every roll is independent, as with real dice.")}
+        <section class="panel step" id="dice" aria-labelledby="dice-title">
+            <h2 id="dice-title">"Dice"</h2>
+            <div role="radiogroup" aria-labelledby="dice-title">
+                {choice("dice-fair", DiceSource::Fair, "Fair dice.", "Every roll is independent, as with real dice.")}
                 {choice(
-                    "luck-bag",
-                    Luck::Bag,
+                    "dice-bag",
+                    DiceSource::Bag,
                     "Shuffled bag.",
                     "Each player draws from a bag that holds every result once, so luck evens out. Counting is allowed.",
                 )}
                 {choice(
-                    "luck-hand",
-                    Luck::ByHand,
+                    "dice-hand",
+                    DiceSource::ByHand,
                     "Real dice.",
                     "Roll your own dice and enter the results. Each roll is asked for by name.",
                 )}
             </div>
             <div class="field">
-                <label for="luck-seed">"Seed"</label>
+                <label for="dice-seed">"Seed"</label>
                 <input
-                    id="luck-seed" inputmode="numeric" autocomplete="off" placeholder="random"
+                    id="dice-seed" inputmode="numeric" autocomplete="off" placeholder="random"
                     prop:value=move || match_setup.seed.get()
                     on:input=move |event| match_setup.seed.set(event_target_value(&event))
-                    disabled=move || match_setup.luck.get() == Luck::ByHand
-                    aria-describedby="luck-seed-said"
+                    disabled=move || match_setup.dice.get() == DiceSource::ByHand
+                    aria-describedby="dice-seed-note"
                 />
-                <span class="fine" id="luck-seed-said">
+                <span class="fine" id="dice-seed-note">
                     "Optional. The same seed and the same choices always give the same dice, so anyone can check them later."
                 </span>
             </div>

@@ -1,6 +1,6 @@
-//! The forces: where each side's comes from, what it comes to, and what is wrong with it.
+//! The forces: the source of each, its totals and its problems.
 
-use super::match_setup::{MatchSetup, Pick, SIDES, words_of};
+use super::match_setup::{ForceSource, MatchSetup, SIDES, words_of};
 use super::members::Members;
 use super::texts::Texts;
 use super::units::Workshop;
@@ -12,7 +12,7 @@ use crate::words::counted;
 use leptos::prelude::*;
 use table::muster::TotalView;
 
-/// Both forces, and the place where they are built.
+/// Both forces, and the workshop where they are built.
 #[component]
 pub fn Forces(match_setup: MatchSetup) -> impl IntoView {
     let building = RwSignal::new(None::<usize>);
@@ -43,7 +43,7 @@ fn SideForce(match_setup: MatchSetup, side: usize, building: RwSignal<Option<usi
     view! {
         <section class=format!("force s{side}") id=format!("side-{side}") aria-labelledby=format!("side-{side}-title")>
             <h3 id=format!("side-{side}-title")>{move || match_setup.side_name(side)}</h3>
-            <ForceSource match_setup side/>
+            <ForceChoice match_setup side/>
             <Totals match_setup side id=format!("totals-{side}")/>
             <Faults match_setup side/>
             <Show when=move || !open() fallback=|| view! { <p class="fine">"Editing below."</p> }>
@@ -62,7 +62,7 @@ fn SideForce(match_setup: MatchSetup, side: usize, building: RwSignal<Option<usi
     }
 }
 
-/// The members, folded where they would fill the screen.
+/// The members, folded if they are many.
 #[component]
 fn MemberFold(match_setup: MatchSetup, side: usize) -> impl IntoView {
     let count = Memo::new(move |_| match_setup.force(side).groups.iter().flatten().count());
@@ -77,65 +77,65 @@ fn MemberFold(match_setup: MatchSetup, side: usize) -> impl IntoView {
 }
 
 /// The value a source has in the list.
-fn value(pick: &Pick) -> String {
-    match pick {
-        Pick::Own => "own".into(),
-        Pick::Ready(id) => format!("ready:{id}"),
-        Pick::Kept(name, _) => format!("kept:{name}"),
-        Pick::Random(_) => "random".into(),
-        Pick::Built(_) => "built".into(),
+fn value(source: &ForceSource) -> String {
+    match source {
+        ForceSource::Scenario => "scenario".into(),
+        ForceSource::Ready(id) => format!("ready:{id}"),
+        ForceSource::Saved(name, _) => format!("saved:{name}"),
+        ForceSource::Random(_) => "random".into(),
+        ForceSource::Built(_) => "built".into(),
     }
 }
 
 /// Where the force comes from.
 #[component]
-fn ForceSource(match_setup: MatchSetup, side: usize) -> impl IntoView {
-    let (notices, pick) = (notices(), match_setup.picks[side]);
-    let now = Memo::new(move |_| pick.with(value));
+fn ForceChoice(match_setup: MatchSetup, side: usize) -> impl IntoView {
+    let (notices, source) = (notices(), match_setup.sources[side]);
+    let now = Memo::new(move |_| source.with(value));
     let is_now = move |value: String| move || now.with(|now| *now == value);
     let draw = move || {
         if let Err(fault) = match_setup.draw(side) {
             notices.warn(sentence(&words_of(&fault)));
-            // The list shows what is really chosen.
-            pick.notify();
+            // So that the list goes back to what is chosen.
+            source.notify();
         }
     };
     let choose = move |event| {
         let value = event_target_value(&event);
         match value.split_once(':') {
-            Some(("ready", id)) => pick.set(Pick::Ready(id.into())),
-            Some(("kept", name)) => {
-                let line = match_setup.kept.with_untracked(|kept| {
-                    kept.iter().find(|(known, _)| known == name).map(|(_, line)| line.clone())
+            Some(("ready", id)) => source.set(ForceSource::Ready(id.into())),
+            Some(("saved", name)) => {
+                let line = match_setup.saved_forces.with_untracked(|saved| {
+                    saved.iter().find(|(known, _)| known == name).map(|(_, line)| line.clone())
                 });
-                pick.set(Pick::Kept(name.into(), line.unwrap_or_default()));
+                source.set(ForceSource::Saved(name.into(), line.unwrap_or_default()));
             }
             _ if value == "random" => draw(),
             _ if value == "built" => match_setup.edit(side, |_| {}),
-            _ => pick.set(Pick::Own),
+            _ => source.set(ForceSource::Scenario),
         }
     };
     let ready = match_setup.content.with_value(|content| content.catalogue.ready.clone());
     let texts = ready.clone();
-    let said = move || match pick.get() {
-        Pick::Ready(id) => texts.iter().find(|force| force.id == id).map(|force| force.text.clone()),
+    let note = move || match source.get() {
+        ForceSource::Ready(id) => texts.iter().find(|force| force.id == id).map(|force| force.text.clone()),
         _ => None,
     };
-    let kept = move || {
-        let kept = match_setup.kept.get();
-        (!kept.is_empty()).then(|| {
+    let saved = move || {
+        let saved = match_setup.saved_forces.get();
+        (!saved.is_empty()).then(|| {
             let option = |(name, _): (String, String)| {
-                let value = format!("kept:{name}");
+                let value = format!("saved:{name}");
                 view! { <option value=value.clone() prop:selected=is_now(value)>{name}</option> }
             };
-            view! { <optgroup label="My forces">{kept.into_iter().map(option).collect_view()}</optgroup> }
+            view! { <optgroup label="My forces">{saved.into_iter().map(option).collect_view()}</optgroup> }
         })
     };
     view! {
         <div class="field">
             <label for=format!("side-{side}-force")>"Force"</label>
             <select id=format!("side-{side}-force") on:change=choose>
-                <option value="own" prop:selected=is_now("own".into())>"Scenario default"</option>
+                <option value="scenario" prop:selected=is_now("scenario".into())>"Scenario default"</option>
                 <option value="random" prop:selected=is_now("random".into())>"Random legal force"</option>
                 <option value="built" prop:selected=is_now("built".into())>"Custom force"</option>
                 {(!ready.is_empty()).then(|| {
@@ -145,18 +145,18 @@ fn ForceSource(match_setup: MatchSetup, side: usize) -> impl IntoView {
                     };
                     view! { <optgroup label="Ready-made forces">{ready.into_iter().map(option).collect_view()}</optgroup> }
                 })}
-                {kept}
+                {saved}
             </select>
             <button id=format!("side-{side}-draw") on:click=move |_| draw() title="Draw a random legal force">
-                {move || if matches!(pick.get(), Pick::Random(_)) { "Draw another" } else { "Draw at random" }}
+                {move || if matches!(source.get(), ForceSource::Random(_)) { "Draw another" } else { "Draw at random" }}
             </button>
         </div>
-        {move || said().map(|text| view! { <p class="fine">{sentence(&text)}</p> })}
+        {move || note().map(|text| view! { <p class="fine">{sentence(&text)}</p> })}
     }
 }
 
-/// How a total stands to its bounds: what it comes to, and in words what is wrong with that.
-fn judged(total: &TotalView) -> (String, Option<String>) {
+/// A total with its bounds, and by how much it misses them.
+fn total_words(total: &TotalView) -> (String, Option<String>) {
     let bounds = match (total.least, total.most) {
         (Some(least), Some(most)) if least == most => format!(" of {most}"),
         (Some(least), Some(most)) => format!(" ({least} to {most})"),
@@ -174,18 +174,18 @@ fn judged(total: &TotalView) -> (String, Option<String>) {
     (format!("{}{bounds}", total.now), wrong)
 }
 
-/// The totals, always in sight.
+/// The totals of the force.
 #[component]
 pub fn Totals(match_setup: MatchSetup, side: usize, #[prop(into, optional)] id: String) -> impl IntoView {
     let totals = move || {
-        if match_setup.picks[side].with(Pick::is_empty) {
+        if match_setup.sources[side].with(ForceSource::is_empty) {
             return Vec::new();
         }
         match_setup.musters[side]
             .with(|muster| muster.as_ref().map(|muster| muster.totals.clone()).unwrap_or_default())
     };
     let row = |total: TotalView| {
-        let (words, wrong) = judged(&total);
+        let (words, wrong) = total_words(&total);
         let bounded = total.least.is_some() || total.most.is_some();
         let out = wrong.is_some();
         let mark = match (&wrong, bounded) {
@@ -208,11 +208,11 @@ pub fn Totals(match_setup: MatchSetup, side: usize, #[prop(into, optional)] id: 
     }
 }
 
-/// Everything that is wrong with the force, with the clauses that say so.
+/// The problems of the force, with their clauses.
 #[component]
 fn Faults(match_setup: MatchSetup, side: usize) -> impl IntoView {
     let faults = move || {
-        if match_setup.picks[side].with(Pick::is_empty) {
+        if match_setup.sources[side].with(ForceSource::is_empty) {
             return vec!["No units yet: add some from the unit list, or choose another force".to_string()];
         }
         match_setup.musters[side].with(|muster| match muster {
@@ -239,7 +239,7 @@ mod tests {
     use super::*;
 
     fn judge(now: u32, least: Option<u32>, most: Option<u32>) -> (String, Option<String>) {
-        judged(&TotalView { name: "tons", now, least, most })
+        total_words(&TotalView { name: "tons", now, least, most })
     }
 
     #[test]

@@ -1,6 +1,6 @@
-//! What has been chosen, and the button that begins it.
+//! The choices so far, and the button that starts the match.
 
-use super::match_setup::{MatchSetup, Reason};
+use super::match_setup::{MatchSetup, Problem};
 use super::scenarios::{map_drawing, map_name};
 use crate::begin::begin;
 use crate::browser;
@@ -10,14 +10,14 @@ use crate::words::counted;
 use leptos::prelude::*;
 use table::Fault;
 
-/// The summary beside the steps, with the start button and whatever is in its way.
+/// The summary beside the steps, with the start button and the problems to fix first.
 #[component]
 pub fn Start(match_setup: MatchSetup) -> impl IntoView {
     let wrong = RwSignal::new(None::<Fault>);
-    let reasons = Memo::new(move |_| match_setup.reasons());
+    let problems = Memo::new(move |_| match_setup.problems());
     // On a phone the list would hide what it is about.
     let open = RwSignal::new(browser::is_wide());
-    let ready = move || reasons.with(Vec::is_empty);
+    let ready = move || problems.with(Vec::is_empty);
     let go = move |_| {
         let chance = untrack(|| match_setup.chance()).map_err(Fault::new);
         let begun = chance.and_then(|chance| {
@@ -31,13 +31,13 @@ pub fn Start(match_setup: MatchSetup) -> impl IntoView {
     view! {
         <aside class="panel start" aria-label="Start">
             <Chosen match_setup/>
-            <button class="primary" id="start" on:click=go disabled=move || !ready() aria-describedby="reasons">
+            <button class="primary" id="start" on:click=go disabled=move || !ready() aria-describedby="problems">
                 "Start match"
             </button>
-            <div id="reasons" role="status">
+            <div id="problems" role="status">
                 {move || {
-                    let reasons = reasons.get();
-                    (!reasons.is_empty()).then(|| view! { <Reasons match_setup reasons open/> })
+                    let problems = problems.get();
+                    (!problems.is_empty()).then(|| view! { <Problems match_setup problems open/> })
                 }}
                 <Show when=move || !ready() && match_setup.playable()>
                     <button id="start-anyway" on:click=go>"Start anyway as a custom match"</button>
@@ -77,24 +77,24 @@ fn Chosen(match_setup: MatchSetup) -> impl IntoView {
     }
 }
 
-/// Why the match cannot begin, and where that can be mended.
+/// What keeps the match from starting, and where to fix it.
 #[component]
-fn Reasons(match_setup: MatchSetup, reasons: Vec<Reason>, open: RwSignal<bool>) -> impl IntoView {
-    let title = counted(reasons.len(), "problem to fix", "problems to fix");
+fn Problems(match_setup: MatchSetup, problems: Vec<Problem>, open: RwSignal<bool>) -> impl IntoView {
+    let title = counted(problems.len(), "problem to fix", "problems to fix");
     let toggled = move |event: leptos::ev::Event| {
         let folded: web_sys::Element = event_target(&event);
         open.set(folded.has_attribute("open"));
     };
-    let row = |reason: Reason| {
-        let place = reason.place;
+    let row = |problem: Problem| {
+        let element = problem.element;
         let show = move |_| {
-            open_above(&place);
-            browser::reveal(&place);
-            browser::focus(&place);
+            unfold(&element);
+            browser::reveal(&element);
+            browser::focus(&element);
         };
         view! {
             <li>
-                {linked(match_setup.game.id(), &reason.words)}" "
+                {linked(match_setup.game.id(), &problem.words)}" "
                 <button class="quiet small" on:click=show>"Show"</button>
             </li>
         }
@@ -102,13 +102,13 @@ fn Reasons(match_setup: MatchSetup, reasons: Vec<Reason>, open: RwSignal<bool>) 
     view! {
         <details open=open.get_untracked() on:toggle=toggled>
             <summary>{title}</summary>
-            <ul class="reason-list">{reasons.into_iter().map(row).collect_view()}</ul>
+            <ul class="problem-list">{problems.into_iter().map(row).collect_view()}</ul>
         </details>
     }
 }
 
-/// Opens the folded part of the page in which an element lies.
-fn open_above(id: &str) {
+/// Unfolds the part of the page that contains an element.
+fn unfold(id: &str) {
     let element = document().get_element_by_id(id);
     let folded = element.and_then(|element| element.closest("details").ok().flatten());
     if let Some(folded) = folded {

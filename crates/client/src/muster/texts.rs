@@ -1,7 +1,7 @@
-//! A force under a name: kept in the browser, copied as text, pasted from a chat.
+//! A force under a name: saved in the browser, copied as text, or pasted from a chat.
 
 use super::force::Force;
-use super::match_setup::{MatchSetup, Pick};
+use super::match_setup::{ForceSource, MatchSetup};
 use crate::browser;
 use crate::faults::FaultView;
 use crate::notices::notices;
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use table::muster::{read, write};
 use table::{Fault, Source};
 
-/// Name, keep, copy and paste.
+/// Name, save, copy and paste.
 #[component]
 pub fn Texts(match_setup: MatchSetup, side: usize) -> impl IntoView {
     let name = RwSignal::new(String::new());
@@ -24,38 +24,42 @@ pub fn Texts(match_setup: MatchSetup, side: usize) -> impl IntoView {
                     id=id("name") autocomplete="off" placeholder="Iron Fist"
                     prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))
                 />
-                <KeepButtons match_setup side name/>
+                <SaveButtons match_setup side name/>
             </div>
             <Paste match_setup side name/>
         </details>
     }
 }
 
-/// The force of a side as text, whatever it comes from.
+/// The force of a side as text, whatever its source.
 fn line_of(match_setup: MatchSetup, side: usize) -> String {
     untrack(|| match_setup.force(side)).write()
 }
 
 #[component]
-fn KeepButtons(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> impl IntoView {
+fn SaveButtons(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> impl IntoView {
     let notices = notices();
     let called = move || {
         let typed = name.get_untracked().trim().replace([':', '\n'], " ");
         let fallback = || {
             format!(
                 "{} force",
-                match_setup.room.with_untracked(|room| room.sides.get(side).cloned().unwrap_or_default())
+                match_setup.lineup.with_untracked(|lineup| lineup
+                    .sides
+                    .get(side)
+                    .cloned()
+                    .unwrap_or_default())
             )
         };
         if typed.is_empty() { fallback().trim().to_string() } else { typed }
     };
-    let keep = move |_| {
+    let save = move |_| {
         let (name, line) = (called(), line_of(match_setup, side));
         if line.is_empty() {
             notices.warn("This force has no units yet.");
-        } else if store::keep_force(match_setup.game.id(), &name, &line) {
-            match_setup.kept.set(store::forces(match_setup.game.id()));
-            match_setup.picks[side].set(Pick::Kept(name.clone(), line));
+        } else if store::save_force(match_setup.game.id(), &name, &line) {
+            match_setup.saved_forces.set(store::forces(match_setup.game.id()));
+            match_setup.sources[side].set(ForceSource::Saved(name.clone(), line));
             notices.info(format!("Saved “{name}” under “My forces”."));
         } else {
             notices.warn("The force could not be saved: browser storage is full or blocked.");
@@ -65,25 +69,25 @@ fn KeepButtons(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> 
         browser::copy(&write(match_setup.game.id(), &called(), &line_of(match_setup, side)));
         notices.info("Force copied as text.");
     };
-    let kept = move || match match_setup.picks[side].get() {
-        Pick::Kept(name, _) => Some(name),
+    let saved = move || match match_setup.sources[side].get() {
+        ForceSource::Saved(name, _) => Some(name),
         _ => None,
     };
-    let forget = move |_| {
-        let Some(name) = untrack(kept) else { return };
+    let delete = move |_| {
+        let Some(name) = untrack(saved) else { return };
         if browser::confirm(&format!("Delete the force “{name}”? This cannot be undone.")) {
-            store::forget_force(match_setup.game.id(), &name);
-            match_setup.kept.set(store::forces(match_setup.game.id()));
-            // What is on the table stays there, only no longer under that name.
+            store::delete_force(match_setup.game.id(), &name);
+            match_setup.saved_forces.set(store::forces(match_setup.game.id()));
+            // The side keeps the force, but no longer under that name.
             match_setup.edit(side, |_| {});
             notices.info(format!("Deleted: {name}"));
         }
     };
     view! {
-        <button id=format!("side-{side}-keep") on:click=keep>"Save"</button>
+        <button id=format!("side-{side}-save") on:click=save>"Save"</button>
         <button id=format!("side-{side}-copy") on:click=copy>"Copy as text"</button>
-        <Show when=move || kept().is_some()>
-            <button class="quiet" id=format!("side-{side}-forget") on:click=forget>"Delete"</button>
+        <Show when=move || saved().is_some()>
+            <button class="quiet" id=format!("side-{side}-delete") on:click=delete>"Delete"</button>
         </Show>
     }
 }
@@ -92,14 +96,14 @@ fn KeepButtons(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> 
 fn Paste(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let wrong = RwSignal::new(None::<Fault>);
-    let take = move |_| {
+    let use_force = move |_| {
         let source = Source::new("the text", text.get_untracked());
-        match taken(match_setup, side, &source) {
+        match read_force(match_setup, side, &source) {
             Err(fault) => wrong.set(Some(fault)),
             Ok((called, force)) => {
                 wrong.set(None);
                 name.set(called.unwrap_or_default());
-                match_setup.picks[side].set(Pick::Built(force));
+                match_setup.sources[side].set(ForceSource::Built(force));
             }
         }
     };
@@ -116,7 +120,7 @@ fn Paste(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> impl I
         ></textarea>
         {move || wrong.get().map(|fault| view! { <FaultView fault game=match_setup.game.id()/> })}
         <button
-            id=format!("side-{side}-paste") on:click=take
+            id=format!("side-{side}-paste") on:click=use_force
             disabled=move || text.with(|text| text.trim().is_empty())
         >
             "Use this force"
@@ -124,22 +128,26 @@ fn Paste(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> impl I
     }
 }
 
-/// The force of a text, if the game knows every word of it. Whether it is legal is told later.
-fn taken(match_setup: MatchSetup, side: usize, source: &Source) -> Result<(Option<String>, Force), Fault> {
+/// Reads a force from text if the game knows every word of it. Whether it is legal shows later.
+fn read_force(
+    match_setup: MatchSetup,
+    side: usize,
+    source: &Source,
+) -> Result<(Option<String>, Force), Fault> {
     let (called, line) = read(match_setup.game.id(), source)?;
     let mut setup = match_setup.setup();
     setup.forces.resize(2, String::new());
     setup.forces[side].clone_from(&line);
-    let looked = match_setup.game.muster(&setup, table::Side(side as u8));
-    looked.map_err(|fault| in_its_line(fault, source))?;
+    let muster = match_setup.game.muster(&setup, table::Side(side as u8));
+    muster.map_err(|fault| at_its_line(fault, source))?;
     Ok((called, match_setup.content.with_value(|content| Force::read(&line, &content.catalogue))))
 }
 
-/// Puts a fault that quotes a word at the line where the word stands.
-fn in_its_line(fault: Fault, source: &Source) -> Fault {
+/// Adds the line to a fault that quotes a word of it.
+fn at_its_line(fault: Fault, source: &Source) -> Fault {
     let quoted = fault.message.split('\'').nth(1).unwrap_or_default();
-    let stands = |line: &str| !quoted.is_empty() && line.split([' ', '+', '/']).any(|word| word == quoted);
-    match source.text.lines().position(stands) {
+    let contains = |line: &str| !quoted.is_empty() && line.split([' ', '+', '/']).any(|word| word == quoted);
+    match source.text.lines().position(contains) {
         Some(at) if fault.file.is_none() => {
             Fault { help: fault.help, ..source.fault_in_line(at + 1, fault.message) }
         }
@@ -152,11 +160,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_unknown_unit_is_told_at_its_line() {
+    fn an_unknown_unit_is_reported_at_its_line() {
         let source = Source::new("the text", "# A, a force for x\natlas\natlaz veteran\n");
-        let fault = in_its_line(Fault::unknown("unit", "atlaz", ["atlas"]), &source);
+        let fault = at_its_line(Fault::unknown("unit", "atlaz", ["atlas"]), &source);
         assert_eq!(fault.line_column(), Some((3, 1)));
         assert_eq!(fault.help.as_deref(), Some("did you mean 'atlas'?"));
-        assert_eq!(in_its_line(Fault::new("no"), &source).line_column(), None);
+        assert_eq!(at_its_line(Fault::new("no"), &source).line_column(), None);
     }
 }

@@ -1,4 +1,4 @@
-//! A map in the size of a stamp.
+//! Thumbnails of maps.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -9,7 +9,7 @@ const SIZE: f64 = 4.0;
 /// From the middle of a hex to its upper edge.
 const HIGH: f64 = 3.5;
 
-/// The drawing of a board: all cells of the same look are one path. Nothing if there is no board.
+/// The drawing of a board, in which all cells that look the same are one path; empty if there is no board.
 pub fn thumbnail(board: &BoardView) -> String {
     if board.cells.is_empty() || board.rows == 0 {
         return String::new();

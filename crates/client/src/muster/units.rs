@@ -1,4 +1,4 @@
-//! The workshop: every unit there is, found by name, kind, role and weight, and put into a force.
+//! The workshop: find units by name, kind, role and weight, and add them to a force.
 
 use super::card::Cards;
 use super::match_setup::{MatchSetup, SIDES};
@@ -8,7 +8,7 @@ use crate::notices::notices;
 use leptos::prelude::*;
 use table::muster::UnitInfo;
 
-/// What the list is narrowed to; empty for anything.
+/// The filter of the list; an empty field matches everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Filter {
     name: String,
@@ -35,7 +35,7 @@ impl Filter {
 #[component]
 pub fn Workshop(match_setup: MatchSetup, building: RwSignal<Option<usize>>) -> impl IntoView {
     let filter = RwSignal::new(Filter::default());
-    let looked = RwSignal::new(Vec::<String>::new());
+    let open_cards = RwSignal::new(Vec::<String>::new());
     let group = RwSignal::new(0);
     let sides = move |side: usize| {
         let choose = move |_| building.set(Some(side));
@@ -56,7 +56,7 @@ pub fn Workshop(match_setup: MatchSetup, building: RwSignal<Option<usize>>) -> i
                 </div>
                 <Filters match_setup filter/>
                 <div class="workshop-body">
-                    <UnitTable match_setup building filter looked group/>
+                    <UnitTable match_setup building filter open_cards group/>
                     <section class="roster" aria-label="Force">
                         {move || building.get().map(|side| view! {
                             <Totals match_setup side/>
@@ -64,7 +64,7 @@ pub fn Workshop(match_setup: MatchSetup, building: RwSignal<Option<usize>>) -> i
                         })}
                     </section>
                 </div>
-                <Cards match_setup looked/>
+                <Cards match_setup open_cards/>
             </Show>
         </div>
     }
@@ -145,7 +145,7 @@ fn UnitTable(
     match_setup: MatchSetup,
     building: RwSignal<Option<usize>>,
     filter: RwSignal<Filter>,
-    looked: RwSignal<Vec<String>>,
+    open_cards: RwSignal<Vec<String>>,
     group: RwSignal<usize>,
 ) -> impl IntoView {
     let all = match_setup.content.with_value(|content| content.catalogue.units.clone());
@@ -170,7 +170,7 @@ fn UnitTable(
                     </thead>
                     <tbody>
                         <For each=move || fitting.get() key=|unit| unit.id.clone() let(unit)>
-                            <UnitRow match_setup building unit looked group/>
+                            <UnitRow match_setup building unit open_cards group/>
                         </For>
                     </tbody>
                 </table>
@@ -184,7 +184,7 @@ fn UnitRow(
     match_setup: MatchSetup,
     building: RwSignal<Option<usize>>,
     unit: UnitInfo,
-    looked: RwSignal<Vec<String>>,
+    open_cards: RwSignal<Vec<String>>,
     group: RwSignal<usize>,
 ) -> impl IntoView {
     let notices = notices();
@@ -197,18 +197,18 @@ fn UnitRow(
         match_setup.edit(side, |force| id.with_value(|id| force.add(group.get_untracked(), id)));
         notices.speak(format!("{} added; {} in the force.", name.get_value(), untrack(count)));
     };
-    let is_looked = move || id.with_value(|id| looked.with(|looked| looked.contains(id)));
-    let look = move |_| looked.update(|looked| show_card(looked, &id.get_value()));
+    let is_open = move || id.with_value(|id| open_cards.with(|open_cards| open_cards.contains(id)));
+    let toggle_card = move |_| open_cards.update(|open_cards| open_or_close(open_cards, &id.get_value()));
     let tons = if unit.tons == 0 { "–".to_string() } else { unit.tons.to_string() };
     view! {
-        <tr class:looked=is_looked>
+        <tr class:open=is_open>
             <th scope="row">{unit.name.clone()}" "<span class="fine">{unit.role.clone()}</span></th>
             <td class="number">{tons}</td>
             <td class="number">{move || match count() { 0 => String::new(), some => some.to_string() }}</td>
             <td class="row-actions">
                 <button
-                    class="small" data-test=format!("card-{}", unit.id) on:click=look
-                    aria-pressed=move || is_looked().to_string() aria-label=format!("Card for {}", unit.name)
+                    class="small" data-test=format!("card-{}", unit.id) on:click=toggle_card
+                    aria-pressed=move || is_open().to_string() aria-label=format!("Card for {}", unit.name)
                 >
                     "Card"
                 </button>
@@ -220,17 +220,17 @@ fn UnitRow(
     }
 }
 
-/// Shows a card, or takes it away; there are two at most, and the older one makes room.
-fn show_card(looked: &mut Vec<String>, id: &str) {
-    match looked.iter().position(|known| known == id) {
+/// Opens a card, or closes it. Two are open at most; the older one makes room.
+fn open_or_close(open_cards: &mut Vec<String>, id: &str) {
+    match open_cards.iter().position(|known| known == id) {
         Some(at) => {
-            looked.remove(at);
+            open_cards.remove(at);
         }
         None => {
-            if looked.len() == 2 {
-                looked.remove(0);
+            if open_cards.len() == 2 {
+                open_cards.remove(0);
             }
-            looked.push(id.into());
+            open_cards.push(id.into());
         }
     }
 }
@@ -259,13 +259,13 @@ mod tests {
     }
 
     #[test]
-    fn two_cards_are_shown_at_most() {
-        let mut looked = Vec::new();
+    fn two_cards_are_open_at_most() {
+        let mut open_cards = Vec::new();
         for id in ["a", "b", "c"] {
-            show_card(&mut looked, id);
+            open_or_close(&mut open_cards, id);
         }
-        assert_eq!(looked, ["b", "c"]);
-        show_card(&mut looked, "b");
-        assert_eq!(looked, ["c"]);
+        assert_eq!(open_cards, ["b", "c"]);
+        open_or_close(&mut open_cards, "b");
+        assert_eq!(open_cards, ["c"]);
     }
 }

@@ -1,10 +1,10 @@
-//! A rulebook cut into its blocks: headings, clauses, and everything between them.
+//! A rulebook split into blocks: headings, clauses, and everything between them.
 
 use crate::clauses::{Piece, pieces};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, TextMergeStream, html};
 use table::rulebook::is_clause_id;
 
-/// A rulebook, ready to be shown.
+/// A rulebook, ready to show.
 pub struct Book {
     /// Its title.
     pub title: String,
@@ -29,14 +29,14 @@ pub struct Block {
     pub kind: Kind,
     /// The id addresses use: of the clause, or the words of the heading; empty for a passage.
     pub id: String,
-    /// Its words alone.
+    /// Its text without markup.
     pub text: String,
-    /// As it is shown; of a heading, only what stands in it.
+    /// Its HTML; of a heading, only the contents.
     pub html: String,
 }
 
 impl Block {
-    /// The id of its element: those of headings do not get in the way of the page's own.
+    /// The id of its element; headings have a prefix, so that they cannot clash with the page's ids.
     pub fn element(&self) -> String {
         match self.kind {
             Kind::Heading(_) => heading_element(&self.id),
@@ -51,7 +51,7 @@ pub fn heading_element(id: &str) -> String {
 }
 
 impl Book {
-    /// Cuts the text of a game's rulebook.
+    /// Splits the text of a game's rulebook.
     pub fn read(game: &str, text: &str) -> Book {
         let mut book = Book { title: String::new(), blocks: Vec::new() };
         let mut depth = 0;
@@ -87,7 +87,7 @@ impl Book {
                 let html = format!("{}{anchor}{html}", if *first == PARAGRAPH { "<p>" } else { "" });
                 self.blocks.push(Block { kind: Kind::Clause, id: id.to_string(), text, html });
             }
-            // The list of chapters stands beside the book already.
+            // The list of chapters is beside the book already.
             _ if text.starts_with("Contents:") => {}
             _ => {
                 let html = show(game, events);
@@ -113,7 +113,7 @@ impl Book {
         self.blocks.iter().filter(|block| block.kind == Kind::Clause).count()
     }
 
-    /// The id of the element an address leads to: a clause, a heading, or nothing.
+    /// The id of the element an address leads to, if it is a clause or a heading.
     pub fn place(&self, id: &str) -> Option<String> {
         self.blocks.iter().find(|block| !id.is_empty() && block.id == id).map(Block::element)
     }
@@ -195,7 +195,7 @@ fn link_clauses(game: &str, text: &str) -> Vec<Event<'static>> {
     pieces(text).into_iter().map(event).collect()
 }
 
-/// What stands behind the `#` names a screen, so a place in the book goes behind that.
+/// The part after the `#` names a screen, so a place in the book follows the screen's name.
 fn address<'a>(game: &str, written: CowStr<'a>) -> CowStr<'a> {
     match written.strip_prefix('#') {
         Some(id) => format!("#/rules/{game}/{id}").into(),

@@ -34,7 +34,7 @@ struct Reading {
     query: RwSignal<String>,
     /// The id the address names.
     here: Memo<String>,
-    /// Counts what the reader does.
+    /// Counts what the reader does, so that nothing scrolls against their will.
     arrival: StoredValue<u32>,
 }
 
@@ -52,7 +52,7 @@ fn Reader(game: &'static dyn Shelved, route: ReadSignal<Route>) -> impl IntoView
         reading.query.set(String::new());
         arrive(reading, id);
     });
-    // A link to where the reader is already: the address does not change, but the page has to move.
+    // A link to the current place does not change the address, but the page has to scroll there.
     let again = move |event: MouseEvent| {
         let clicked = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let link = clicked.and_then(|clicked| clicked.closest("a").ok().flatten());
@@ -76,8 +76,8 @@ fn Reader(game: &'static dyn Shelved, route: ReadSignal<Route>) -> impl IntoView
     }
 }
 
-/// Brings the place of an id into sight, once it is on the page. Drawings that load above it push it
-/// away again, so it is looked after for a moment, unless the reader moves on.
+/// Scrolls to the place of an id once it is on the page. Drawings that load above it push it away,
+/// so it is scrolled to again for a moment, unless the reader moves on.
 fn arrive(reading: Reading, id: String) {
     let place = reading.book.with_value(|book| book.place(&id));
     let arrival = reading.arrival.get_value();
@@ -101,7 +101,7 @@ fn arrive(reading: Reading, id: String) {
     }
 }
 
-/// Counts the times the reader did something, so that nothing scrolls under their hands.
+/// Counts what the reader does.
 fn watch_reader(arrival: StoredValue<u32>) {
     for event in ["wheel", "touchstart", "keydown", "pointerdown"] {
         let heard = window_event_listener_untyped(event, move |_| {
@@ -111,7 +111,7 @@ fn watch_reader(arrival: StoredValue<u32>) {
     }
 }
 
-/// The list of chapters, with the one that is being read marked.
+/// The list of chapters, with the current one marked.
 #[component]
 fn Chapters(game: &'static dyn Shelved, reading: Reading) -> impl IntoView {
     let open = RwSignal::new(false);
@@ -149,7 +149,7 @@ fn Chapters(game: &'static dyn Shelved, reading: Reading) -> impl IntoView {
     }
 }
 
-/// The heading above what stands at the top of the window.
+/// The heading of the chapter at the top of the window.
 fn chapter_in_sight(reading: Reading) -> ReadSignal<String> {
     let (now, set) = signal(String::new());
     let waiting = StoredValue::new(false);
@@ -205,7 +205,7 @@ fn Search(reading: Reading) -> impl IntoView {
     }
 }
 
-/// The blocks: all of them, or those a search has found.
+/// The blocks: all of them, or those a search finds.
 #[component]
 fn Pages(reading: Reading) -> impl IntoView {
     let Reading { book, query, here, .. } = reading;

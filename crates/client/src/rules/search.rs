@@ -1,8 +1,8 @@
-//! Searching a rulebook: which blocks have the words, and where they stand in them.
+//! Searching a rulebook: which blocks contain the words, and where.
 
 use super::book::{Block, Kind};
 
-/// The words of a search, all of which have to be there.
+/// The words of a search, all of which must occur.
 pub fn words(query: &str) -> Vec<String> {
     query.split_whitespace().map(str::to_ascii_lowercase).collect()
 }
@@ -29,7 +29,7 @@ fn has(block: &Block, words: &[String]) -> bool {
     words.iter().all(|word| text.contains(word))
 }
 
-/// Clauses and other passages of a list of blocks, counted in words.
+/// How many clauses and other passages were found, in words.
 pub fn count(blocks: &[Block], found: &[usize], of: usize) -> String {
     let number = |kind: Kind| found.iter().filter(|&&at| blocks[at].kind == kind).count();
     let (clauses, passages) = (number(Kind::Clause), number(Kind::Passage));
@@ -41,7 +41,7 @@ pub fn count(blocks: &[Block], found: &[usize], of: usize) -> String {
     format!("{clauses} of {of} clauses{beside}")
 }
 
-/// HTML with the words marked wherever they stand in its text.
+/// HTML with the words marked wherever they occur in its text.
 pub fn marked(html: &str, words: &[String]) -> String {
     let words: Vec<String> = words.iter().map(|word| escaped(word)).filter(|word| !word.is_empty()).collect();
     let lower = html.to_ascii_lowercase();

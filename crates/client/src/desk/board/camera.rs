@@ -1,4 +1,4 @@
-//! What part of the board is seen: pan and zoom by mouse, finger and keys.
+//! The visible part of the board: pan and zoom by mouse, finger and keys.
 
 use super::layout::Layout;
 use leptos::html::Div;
@@ -15,22 +15,22 @@ struct Frame {
     height: f64,
 }
 
-/// What part of the board is seen.
+/// The visible part of the board.
 #[derive(Clone, Copy)]
 pub struct Camera {
     layout: Layout,
-    /// Where the board is drawn.
+    /// The element in which the board is drawn.
     pub node: NodeRef<Div>,
     frame: RwSignal<Frame>,
     fingers: StoredValue<Vec<(i32, f64, f64)>>,
     dragging: StoredValue<bool>,
 }
 
-/// Some room around the board.
+/// The margin around the board.
 const MARGIN: f64 = 24.0;
 
 impl Camera {
-    /// The whole board.
+    /// Shows the whole board.
     pub fn new(layout: Layout) -> Camera {
         let node = NodeRef::new();
         let camera = Camera {
@@ -40,7 +40,7 @@ impl Camera {
             fingers: StoredValue::new(Vec::new()),
             dragging: StoredValue::new(false),
         };
-        // On a narrow screen the whole board would be too small to press.
+        // On a narrow screen the whole board would be too small to tap.
         Effect::new(move || {
             if let Some(node) = node.get() {
                 let width = f64::from(node.client_width());
@@ -52,13 +52,13 @@ impl Camera {
         camera
     }
 
-    /// For the attribute of the drawing.
+    /// The `viewBox` attribute.
     pub fn view_box(self) -> String {
         let Frame { x, y, width, height } = self.frame.get();
         format!("{x:.1} {y:.1} {width:.1} {height:.1}")
     }
 
-    /// How much words on the board have to grow to stay readable from afar.
+    /// How much text on the board grows to stay readable when zoomed out.
     pub fn scale(self) -> String {
         let frame = self.frame.get();
         let (width, height) = self.node.get().map_or((900.0, 640.0), |node| {
@@ -68,12 +68,12 @@ impl Camera {
         format!("--k:{:.2}", grown.clamp(1.0, 2.4))
     }
 
-    /// The whole board again.
+    /// Shows the whole board.
     pub fn fit(self) {
         self.frame.set(whole(self.layout));
     }
 
-    /// Brings a cell into the middle.
+    /// Centers a cell.
     pub fn center(self, cell: table::Cell) {
         let (x, y) = self.layout.center(cell);
         self.frame.update(|frame| {
@@ -82,29 +82,29 @@ impl Camera {
         });
     }
 
-    /// Brings a cell into sight if it is not.
+    /// Centers a cell if it is out of view.
     pub fn reveal(self, cell: table::Cell) {
-        if !self.sees(cell) {
+        if !self.shows(cell) {
             self.center(cell);
         }
     }
 
-    /// Brings some of these cells into sight if none of them is.
+    /// Moves to some of these cells if all are out of view.
     pub fn show(self, cells: &[table::Cell]) {
-        let seen = |cell: &table::Cell| self.sees(*cell);
-        if !cells.is_empty() && !cells.iter().any(seen) {
+        let shown = |cell: &table::Cell| self.shows(*cell);
+        if !cells.is_empty() && !cells.iter().any(shown) {
             self.center(cells[cells.len() / 2]);
         }
     }
 
-    fn sees(self, cell: table::Cell) -> bool {
+    fn shows(self, cell: table::Cell) -> bool {
         let (x, y) = self.layout.center(cell);
-        let Frame { x: left, y: top, width, height } = self.seen();
+        let Frame { x: left, y: top, width, height } = self.visible();
         x > left && x < left + width && y > top && y < top + height
     }
 
-    /// The part of the drawing that fits the shape of its place; more than the frame on one axis.
-    fn seen(self) -> Frame {
+    /// The part of the drawing on the screen, which exceeds the frame along one axis.
+    fn visible(self) -> Frame {
         let frame = self.frame.get_untracked();
         let Some(node) = self.node.get_untracked() else { return frame };
         let (wide, high) = (f64::from(node.client_width().max(1)), f64::from(node.client_height().max(1)));
@@ -114,12 +114,12 @@ impl Camera {
         Frame { x, y, width, height }
     }
 
-    /// Nearer below 1, farther above.
+    /// Zooms in below 1, out above.
     pub fn zoom(self, factor: f64) {
         self.zoom_around(factor, None);
     }
 
-    /// Zooms where the mouse is.
+    /// Zooms in or out around the mouse.
     pub fn zoom_at(self, event: &WheelEvent) {
         let factor = if event.delta_y() > 0.0 { 1.12 } else { 0.89 };
         self.zoom_around(factor, self.point(event));
@@ -138,7 +138,7 @@ impl Camera {
         });
     }
 
-    /// Moves the frame by parts of its size.
+    /// Moves the frame by fractions of its size.
     pub fn pan(self, dx: f64, dy: f64) {
         self.frame.update(|frame| {
             frame.x += dx * frame.width;
@@ -156,13 +156,13 @@ impl Camera {
         let frame = self.frame.get_untracked();
         let (width, height) = (f64::from(node.client_width()), f64::from(node.client_height()));
         let rect = node.get_bounding_client_rect();
-        // The drawing keeps its proportions and lies in the middle.
+        // The drawing keeps its proportions and is centered.
         let scale = (width / frame.width).min(height / frame.height);
         let (left, top) = ((width - frame.width * scale) / 2.0, (height - frame.height * scale) / 2.0);
         Some((frame.x + (x - rect.left() - left) / scale, frame.y + (y - rect.top() - top) / scale))
     }
 
-    /// A finger or button goes down.
+    /// A finger or mouse button goes down.
     pub fn down(self, event: &PointerEvent) {
         self.fingers.update_value(|fingers| {
             fingers.retain(|(id, ..)| *id != event.pointer_id());
@@ -171,7 +171,7 @@ impl Camera {
         self.dragging.set_value(false);
     }
 
-    /// A finger or button goes up.
+    /// A finger or mouse button goes up.
     pub fn up(self, event: &PointerEvent) {
         self.fingers.update_value(|fingers| fingers.retain(|(id, ..)| *id != event.pointer_id()));
     }

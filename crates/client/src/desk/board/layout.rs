@@ -1,4 +1,4 @@
-//! Where cells lie on the drawing. Numbers for the eye only: no rule asks them.
+//! Where cells lie in the drawing. For the eye only: no rule depends on it.
 
 use table::Cell;
 use table::show::{BoardView, Shape};
@@ -16,7 +16,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Of a board.
+    /// The layout of a board.
     pub fn of(board: &BoardView) -> Layout {
         Layout { shape: board.shape, columns: board.columns, rows: board.rows }
     }
@@ -53,7 +53,7 @@ impl Layout {
         }
     }
 
-    /// The outline of a cell, for a polygon; drawn a little smaller than it is.
+    /// The outline of a cell as the points of a polygon, scaled around its center.
     pub fn outline(self, cell: Cell, scale: f64) -> String {
         let (x, y) = self.center(cell);
         let points =
@@ -119,7 +119,7 @@ impl Layout {
         }
     }
 
-    /// Of some cells the nearest to `from` that lies in a direction: right is (1, 0), down (0, 1).
+    /// The nearest of some cells from `from` in a direction: right is (1, 0), down (0, 1).
     pub fn toward(self, from: Cell, (dx, dy): (f64, f64), cells: impl Iterator<Item = Cell>) -> Option<Cell> {
         let (x, y) = self.center(from);
         let ahead = cells.filter_map(|cell| {

@@ -17,7 +17,7 @@ use tokens::Tokens;
 use wasm_bindgen::JsCast;
 use web_sys::{PointerEvent, WheelEvent};
 
-/// How far a finger or a mouse may stray and still have pressed.
+/// How many pixels a click or tap may move before it counts as a drag.
 const STRAY: f64 = 6.0;
 
 /// The board of a match.
@@ -96,7 +96,7 @@ pub fn Board(desk: Desk) -> impl IntoView {
     }
 }
 
-/// The directions of a hex are buttons of their own.
+/// Whether the event is on a facing arrow, which handles it itself.
 fn in_picker(event: &PointerEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     target.is_some_and(|target| target.closest(".picker-arrow").ok().flatten().is_some())
@@ -115,7 +115,7 @@ pub fn token_in(desk: Desk, cell: Cell) -> Option<u16> {
     })
 }
 
-/// The choices in a cell: those that lead there, then those about who stands there.
+/// The choices in a cell: those that lead there, then those about the unit there.
 pub fn choices_in(desk: Desk, cell: Cell) -> Vec<ChoiceRef> {
     let token = token_in(desk, cell);
     desk.on_board.with_untracked(|on_board| {
@@ -127,7 +127,7 @@ pub fn choices_in(desk: Desk, cell: Cell) -> Vec<ChoiceRef> {
     })
 }
 
-/// Somebody points at a cell: what is there is shown.
+/// Points at a cell, which shows its first choice.
 pub fn point_at(desk: Desk, cell: Option<Cell>) {
     if desk.cell.get_untracked() == cell {
         return;
@@ -142,7 +142,7 @@ pub fn point_at(desk: Desk, cell: Option<Cell>) {
     }
 }
 
-/// Somebody presses a cell. What throws no dice happens; dice, and fingers, want it twice.
+/// Clicks a cell. A choice that rolls dice takes two clicks, and so does every tap.
 pub fn press(desk: Desk, cell: Cell, touch: bool) {
     desk.cell.set(Some(cell));
     if let Overlay::Sight(_) = desk.overlay.get_untracked() {

@@ -1,4 +1,4 @@
-//! What lies over the map: where one can go, what can be hit, what is seen.
+//! Everything drawn over the map: marks, reach, paths, target numbers, threat, fields of fire, sight.
 
 use super::layout::{Layout, SIZE};
 use crate::browser;
@@ -6,7 +6,7 @@ use crate::desk::model::{ChoiceRef, Desk, Overlay};
 use leptos::prelude::*;
 use table::Cell;
 
-/// Cells that mean something: zones, objectives.
+/// Marked cells, such as zones and objectives.
 #[component]
 pub fn Marks(desk: Desk, layout: Layout) -> impl IntoView {
     let marks = Memo::new(move |_| desk.view.with(|view| view.scene.marks.clone()));
@@ -31,7 +31,7 @@ pub fn Marks(desk: Desk, layout: Layout) -> impl IntoView {
     }
 }
 
-/// The cells choices lead to, shaded by how one gets there.
+/// The cells that choices lead to, shaded by mode of movement.
 #[component]
 pub fn Reach(desk: Desk, layout: Layout) -> impl IntoView {
     let cells = Memo::new(move |_| {
@@ -64,7 +64,7 @@ pub fn Reach(desk: Desk, layout: Layout) -> impl IntoView {
     }
 }
 
-/// The way of the choice that is pointed at, and who would be hit.
+/// The path of the choice that is pointed at, or a line to its target.
 #[component]
 pub fn Path(desk: Desk, layout: Layout) -> impl IntoView {
     let way = Memo::new(move |_| -> (Vec<Cell>, Option<u16>) {
@@ -73,7 +73,7 @@ pub fn Path(desk: Desk, layout: Layout) -> impl IntoView {
         if !way.cells.is_empty() {
             return (way.cells, way.cost);
         }
-        // No way: a line from who acts to what it is aimed at.
+        // No path: a line from the unit to its target.
         let Some(label) = desk.choice(choice_ref).map(|choice| choice.label) else {
             return Default::default();
         };
@@ -127,7 +127,7 @@ pub fn Path(desk: Desk, layout: Layout) -> impl IntoView {
     }
 }
 
-/// Over every target: what has to be thrown, and the chance.
+/// The target number and the chance above every target.
 #[component]
 pub fn Needs(desk: Desk, layout: Layout) -> impl IntoView {
     let needs = Memo::new(move |_| {
@@ -167,7 +167,7 @@ pub fn Needs(desk: Desk, layout: Layout) -> impl IntoView {
     }
 }
 
-/// The directions to choose from in a cell.
+/// The facings to choose from in a cell.
 #[component]
 pub fn Picker(desk: Desk, layout: Layout) -> impl IntoView {
     let arrows = Memo::new(move |_| {
@@ -247,7 +247,7 @@ pub fn Field(desk: Desk, layout: Layout) -> impl IntoView {
     }
 }
 
-/// What the enemy can do next turn, cell by cell: worked out a little at a time.
+/// The expected damage next turn in each cell, worked out a little at a time.
 #[component]
 pub fn ThreatView(desk: Desk, layout: Layout) -> impl IntoView {
     let worked = RwSignal::new(Vec::<(Cell, u32)>::new());

@@ -1,11 +1,11 @@
-//! The map as it lies: drawn once, as text.
+//! The map itself: drawn once, as SVG text.
 
 use super::layout::{Layout, SIZE};
 use std::fmt::Write;
 use table::Cell;
 use table::show::{BoardView, CellView};
 
-/// The drawing of a board without anything on it.
+/// The drawing of an empty board.
 pub fn draw(board: &BoardView, layout: Layout) -> String {
     let mut drawn = String::from(PATTERNS);
     for (at, cell) in board.cells.iter().enumerate() {
@@ -39,8 +39,8 @@ fn features(drawn: &mut String, terrain: &str, seed: usize) {
             (turn.to_radians().cos() * far, turn.to_radians().sin() * far * 0.9 + 4.0)
         })
     };
-    let mut put = |name: &str, spots: &mut dyn Iterator<Item = (f64, f64)>| {
-        for (x, y) in spots {
+    let mut put = |name: &str, points: &mut dyn Iterator<Item = (f64, f64)>| {
+        for (x, y) in points {
             let _ = write!(drawn, r##"<use href="#f-{name}" x="{x:.0}" y="{y:.0}"/>"##);
         }
     };
@@ -63,7 +63,7 @@ fn features(drawn: &mut String, terrain: &str, seed: usize) {
     }
 }
 
-/// Where the ground falls away, the edge is drawn.
+/// Draws the edges where the ground falls away.
 fn draw_cliffs(drawn: &mut String, board: &BoardView, layout: Layout, at: Cell) {
     let height = |cell: Cell| board.cells.get(usize::from(cell.0)).map_or(0, |cell| cell.elevation);
     let here = height(at);
@@ -86,7 +86,7 @@ fn draw_cliffs(drawn: &mut String, board: &BoardView, layout: Layout, at: Cell) 
     }
 }
 
-/// What grows and stands on hexes.
+/// The drawings of trees, rocks, water, houses and slopes.
 const PATTERNS: &str = r##"<defs>
 <g id="f-tree"><ellipse cy="5" rx="6" ry="2" class="shade"/><circle r="6.5" class="leaf"/><circle cx="-1.6" cy="-1.8" r="3.4" class="leaf-light"/></g>
 <g id="f-pine"><ellipse cy="7" rx="5" ry="1.8" class="shade"/><path d="M0 -10 6 6H-6Z" class="pine"/><path d="M0 -10 2.2 -1H-3Z" class="leaf-light"/></g>

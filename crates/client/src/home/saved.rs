@@ -1,4 +1,4 @@
-//! The matches the browser keeps: to go on with, or to look at again.
+//! The saved matches: to continue, or to watch again.
 
 use crate::browser;
 use crate::notices::notices;
@@ -6,15 +6,15 @@ use crate::route::Route;
 use crate::store::{self, About};
 use leptos::prelude::*;
 
-/// Everything that was played in this browser.
+/// All matches saved in this browser.
 #[component]
-pub fn Kept() -> impl IntoView {
+pub fn SavedMatches() -> impl IntoView {
     let all = RwSignal::new(store::matches());
     let some = move |over: bool| all.get().into_iter().filter(|about| about.over == over).collect::<Vec<_>>();
     let running = Memo::new(move |_| some(false));
     let over = Memo::new(move |_| some(true));
     view! {
-        <section class="panel kept" id="continue" aria-labelledby="continue-title">
+        <section class="panel saved" id="continue" aria-labelledby="continue-title">
             <h2 id="continue-title">"Continue"</h2>
             <Show
                 when=move || running.with(|running| !running.is_empty())
@@ -24,7 +24,7 @@ pub fn Kept() -> impl IntoView {
             </Show>
         </section>
         <Show when=move || over.with(|over| !over.is_empty())>
-            <section class="panel kept" id="finished" aria-labelledby="finished-title">
+            <section class="panel saved" id="finished" aria-labelledby="finished-title">
                 <h2 id="finished-title">"Finished matches"</h2>
                 <MatchList list=over all/>
             </section>
@@ -49,7 +49,7 @@ fn MatchRow(about: About, all: RwSignal<Vec<About>>) -> impl IntoView {
     let (id, title) = (about.id.clone(), about.title.clone());
     let delete = move |_| {
         if browser::confirm(&format!("Delete “{title}”? This cannot be undone.")) {
-            store::forget(&id);
+            store::delete_match(&id);
             all.set(store::matches());
             notices.info(format!("Deleted: {title}"));
             browser::focus("home");
