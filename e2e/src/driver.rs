@@ -1,4 +1,4 @@
-//! The program that drives the browser.
+//! The chromedriver process that drives the browser.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
@@ -14,9 +14,9 @@ pub const WHAT_TO_INSTALL: &str = "the tests in a browser need Chromium and its 
 pub struct Driver {
     child: Child,
     port: u16,
-    /// Whether it has no browser to close any more.
+    /// Whether its browser is closed already.
     pub idle: bool,
-    // If nobody read it, the driver would stumble over its own output.
+    // Kept open: the driver would fail if its output were closed.
     _output: BufReader<ChildStdout>,
 }
 
@@ -30,14 +30,14 @@ impl Driver {
         command.arg("--port=0").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().unwrap_or_else(|error| panic!("{WHAT_TO_INSTALL} ({error})"));
         let mut output = BufReader::new(child.stdout.take().expect("its output"));
-        let mut told = String::new();
+        let mut printed = String::new();
         let port = loop {
-            let before = told.len();
-            if output.read_line(&mut told).unwrap_or(0) == 0 {
-                panic!("chromedriver did not start: {told}");
+            let before = printed.len();
+            if output.read_line(&mut printed).unwrap_or(0) == 0 {
+                panic!("chromedriver did not start: {printed}");
             }
             // "ChromeDriver was started successfully on port 43105."
-            let line = told[before..].trim_end().trim_end_matches('.');
+            let line = printed[before..].trim_end().trim_end_matches('.');
             if let Some((_, port)) = line.split_once("successfully on port ") {
                 break port.parse().expect("a port");
             }
@@ -50,7 +50,7 @@ impl Driver {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    /// Tells it to close its browsers and end; without a runtime, for a test that failed may have none left.
+    /// Asks it to close its browsers and exit. Uses no async runtime: a failed test may have none left.
     fn shut_down(&self) -> std::io::Result<()> {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, self.port));
         let mut stream = TcpStream::connect_timeout(&address, Duration::from_secs(2))?;
@@ -74,7 +74,7 @@ impl Drop for Driver {
     }
 }
 
-/// Chromium by one of its names; where it has none of them, the driver knows itself where to look.
+/// Chromium under one of its usual names; otherwise the driver looks for it itself.
 pub fn chromium() -> Option<PathBuf> {
     let folders: Vec<PathBuf> = std::env::split_paths(&std::env::var_os("PATH")?).collect();
     let places = |name: &str| folders.iter().map(|folder| folder.join(name)).find(|path| path.is_file());

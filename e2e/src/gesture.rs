@@ -1,4 +1,4 @@
-//! What hands do on a board: point, drag, scroll, pinch.
+//! Gestures on the board: point, drag, scroll, pinch.
 
 use crate::Page;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use thirtyfour::By;
 use thirtyfour::common::command::{Command, ExtensionCommand};
 
-/// A drag takes this long, in milliseconds, so that the page sees where it goes.
+/// How long a drag takes, in milliseconds, so that the page can follow it.
 const A_MOMENT: u32 = 120;
 
 impl Page {
@@ -66,7 +66,7 @@ impl Page {
     }
 }
 
-/// What several hands do at the same time: WebDriver's "actions", of which the library has only some.
+/// Simultaneous gestures: WebDriver's "actions", of which the library supports only some.
 #[derive(Debug)]
 struct Hands(Vec<Value>);
 

@@ -6,37 +6,37 @@ use shelf::open_match::Choice;
 use table::rulebook::Chance;
 use table::{DiceMode, Setup};
 
-/// A match to sit down to.
-pub struct Seats<'a> {
+/// A match to play in the browser.
+pub struct NewMatch<'a> {
     /// The id of the game.
     pub game: &'a str,
     /// The id of the scenario.
     pub scenario: &'a str,
     /// Who sits where.
     pub seats: [&'a str; 2],
-    /// Nothing if the dice are thrown by hand.
+    /// `None` if people roll real dice.
     pub seed: Option<u64>,
 }
 
-/// Puts a new match where the browser keeps them and opens it; computers play at once.
+/// Saves a new match in the browser and opens it; computer players move without a pause.
 ///
 /// # Panics
 /// There is no such game or scenario.
-pub async fn open_table(page: &Page, seats: Seats<'_>) {
-    open_table_when(page, seats, |_| true).await;
+pub async fn open_table(page: &Page, new_match: NewMatch<'_>) {
+    open_table_when(page, new_match, |_| true).await;
 }
 
-/// Puts a match where the browser keeps them, played on to the first decision one of whose choices
-/// is `wanted`, and opens it there. What a test is about is then on the table however fast the
-/// browser is, and whatever it would have clicked on before.
+/// Saves a match in the browser, played up to the first decision with a `wanted` choice, and opens it
+/// there. What a test is about is then on the screen, however fast the browser is and whatever it
+/// would have clicked before.
 ///
 /// # Panics
-/// There is no such game or scenario, or nobody is ever asked that.
-pub async fn open_table_when(page: &Page, seats: Seats<'_>, wanted: impl Fn(&Choice) -> bool) {
-    let game = shelf::find(seats.game).expect("it is on the shelf");
-    let setup = Setup { scenario: seats.scenario.into(), ..Setup::default() };
-    let chance = Chance { seed: seats.seed.map(Into::into), mode: DiceMode::Fair };
-    let header = game.header(setup, seats.seats.map(String::from).to_vec(), chance);
+/// There is no such game or scenario, or there is never such a choice.
+pub async fn open_table_when(page: &Page, new_match: NewMatch<'_>, wanted: impl Fn(&Choice) -> bool) {
+    let game = shelf::find(new_match.game).expect("it is on the shelf");
+    let setup = Setup { scenario: new_match.scenario.into(), ..Setup::default() };
+    let chance = Chance { seed: new_match.seed.map(Into::into), mode: DiceMode::Fair };
+    let header = game.header(setup, new_match.seats.map(String::from).to_vec(), chance);
     let mut open_match = game.open(header).expect("it can be played");
     while !open_match.choices().iter().any(&wanted) {
         let made = open_match.len() as u64;
@@ -44,12 +44,12 @@ pub async fn open_table_when(page: &Page, seats: Seats<'_>, wanted: impl Fn(&Cho
             open_match.think(&open_match.state(), "regular", made.into()).expect("nobody was asked");
         open_match.play(&thought.line, &[]).expect("the choice is legal");
     }
-    keep(page, "test", seats.game, &open_match.replay(), seats.seed.is_none()).await;
+    save_match(page, "test", new_match.game, &open_match.replay(), new_match.seed.is_none()).await;
     page.open("#/table/test").await;
     page.wait_for("#board").await;
 }
 
-/// A match of the computer against itself, played to its end before the browser gets it; opened at its end.
+/// Saves a match that two computer players have finished, and opens it at its end.
 ///
 /// # Panics
 /// There is no such game or scenario.
@@ -63,13 +63,13 @@ pub async fn watch(page: &Page, game: &str, scenario: &str) {
         most_decisions: None,
     };
     let played = shelved.play_match(&request).expect("it can be played");
-    keep(page, "test", game, &played.replay.to_string(), false).await;
+    save_match(page, "test", game, &played.replay.to_string(), false).await;
     page.open("#/table/test").await;
     page.wait_for("#end").await;
 }
 
-/// Lets the browser keep a match under a name.
-pub async fn keep(page: &Page, id: &str, game: &str, text: &str, by_hand: bool) {
+/// Saves a match in the browser under an id.
+pub async fn save_match(page: &Page, id: &str, game: &str, text: &str, by_hand: bool) {
     page.open("").await;
     page.wait_for("main").await;
     page.set_local_storage("ironhex.set.pace", "instant").await;
@@ -80,31 +80,31 @@ pub async fn keep(page: &Page, id: &str, game: &str, text: &str, by_hand: bool) 
     page.wait_for("main").await;
 }
 
-/// What the browser keeps of the match on the table.
+/// The saved replay of the match on the screen.
 ///
 /// # Panics
-/// No table is open.
-pub async fn kept(page: &Page) -> String {
+/// No match is open.
+pub async fn saved_replay(page: &Page) -> String {
     let id = page.eval("return location.hash.split('/')[2]").await;
-    let id = id.as_str().expect("a table has a name").to_string();
+    let id = id.as_str().expect("a match has an id").to_string();
     page.local_storage(&format!("ironhex.match.{id}")).await.unwrap_or_default()
 }
 
-/// How many decisions are kept.
+/// How many decisions the saved match has.
 pub async fn decisions(page: &Page) -> usize {
-    let text = kept(page).await;
+    let text = saved_replay(page).await;
     let moves = text.split_once("moves:\n").map_or("", |(_, moves)| moves);
     moves.lines().filter(|line| !line.starts_with("= ")).count()
 }
 
-/// Finds what to press next: an arrow, a line of the list, a hex. Prefers what brings a fight on.
+/// Finds what to click next: an arrow, a line of the list, a hex. Prefers what leads to a fight.
 const NEXT: &str = r#"
 const round = arguments[0];
 if (document.querySelector('#end')) return { over: true };
 if (document.querySelector('#thinking') || !document.querySelector('#choices')) return { wait: true };
-// Whoever leaves the map ends the match before it has begun.
+// Leaving the map would end the match too early.
 const rows = [...document.querySelectorAll('#choices .choice')].filter(row => !/Leave/.test(row.innerText));
-// What lies outside the frame, or under a button, cannot be pressed.
+// What is outside the frame, or under a button, cannot be clicked.
 const seen = drawn => {
   const box = drawn.getBoundingClientRect();
   return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('#board');
@@ -124,15 +124,15 @@ const box = chosen.getBoundingClientRect();
 return { x: box.x + box.width / 2, y: box.y + box.height / 2, words: chosen.innerText ?? '' };
 "#;
 
-/// What there is to press now.
+/// What to click now.
 pub async fn next(page: &Page, round: usize) -> Value {
     page.eval_with(NEXT, vec![json!(round)]).await
 }
 
-/// Plays with the mouse, at most so many clicks; true if the match came to its end.
+/// Plays with the mouse for at most `clicks` clicks; true if the match ended.
 ///
 /// # Panics
-/// Nobody can do anything any more.
+/// There is nothing to click for too long.
 pub async fn play(page: &Page, clicks: usize) -> bool {
     let (mut round, mut waited) = (0, 0);
     while round < clicks {
@@ -147,7 +147,7 @@ pub async fn play(page: &Page, clicks: usize) -> bool {
             }
             _ => {
                 waited += 1;
-                assert!(waited < 400, "nobody can do anything");
+                assert!(waited < 400, "there is nothing to click");
                 tokio::time::sleep(std::time::Duration::from_millis(25)).await;
             }
         }
@@ -160,10 +160,10 @@ pub async fn my_turn(page: &Page) {
     page.wait_until("document.querySelector('#choices') && !document.querySelector('#thinking')").await;
 }
 
-/// Waits until computers have played a match to its end, as long as they go on.
+/// Waits until computer players have finished a match.
 ///
 /// # Panics
-/// Nothing happens any more.
+/// Nothing happens for too long.
 pub async fn until_over(page: &Page) {
     let (mut made, mut since) = (usize::MAX, std::time::Instant::now());
     while !page.exists("#end").await {
@@ -176,7 +176,7 @@ pub async fn until_over(page: &Page) {
     }
 }
 
-/// Clicks in the middle of the first such drawing on the board.
+/// Clicks the middle of the first such drawing on the board.
 pub async fn click_on_board(page: &Page, css: &str) {
     let (x, y) = page.middle(css).await;
     page.click_at(x, y).await;

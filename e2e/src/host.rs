@@ -40,7 +40,7 @@ impl Host {
         Host { base, serving: tokio::spawn(server::serve(listener, replay, std::future::pending::<()>())) }
     }
 
-    /// A host that knows nothing of Ironhex and has the static site in a folder of its own: "games/ironhex".
+    /// A plain web host with the static site in a folder, such as "games/ironhex".
     ///
     /// # Panics
     /// The client was not built.
@@ -48,7 +48,7 @@ impl Host {
         Host::folder_without(folder, None).await
     }
 
-    /// Such a host that has lost a file of the site.
+    /// A plain web host on which one file of the site is missing.
     ///
     /// # Panics
     /// The client was not built.
@@ -69,7 +69,7 @@ impl Host {
         Host { base, serving: tokio::spawn(async { axum::serve(listener, router).await }) }
     }
 
-    /// The address of a page of the table: `""` is the table itself, `"#rules"` a part of it.
+    /// The address of a page: `""` is the home screen, `"#rules"` another.
     pub fn url(&self, path: &str) -> String {
         format!("{}{path}", self.base)
     }
@@ -89,7 +89,7 @@ fn base(listener: &TcpListener, folder: &str) -> String {
     format!("http://{}/{folder}", listener.local_addr().expect("an address"))
 }
 
-/// A file of the site, as a plain host gives it: no compression, no headers but the type.
+/// A file of the site, as a plain host serves it: no compression, no headers but the type.
 fn file(path: Option<&str>) -> Response {
     let missing = || StatusCode::NOT_FOUND.into_response();
     let Some(path) = path.filter(|path| !path.split('/').any(|part| part.starts_with('.'))) else {

@@ -1,4 +1,4 @@
-//! The table in a real browser: a harness for tests in headless Chromium.
+//! Ironhex in a real browser: a harness for tests in headless Chromium.
 
 mod driver;
 mod gesture;

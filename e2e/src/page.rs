@@ -1,5 +1,5 @@
-//! What a test does on a page. Everything waits, within [`PATIENCE`], until it can be done, and panics with
-//! what it wanted when it cannot.
+//! What a test does on a page. Every step waits, up to [`PATIENCE`], until it can be done; otherwise it
+//! panics and says what it wanted.
 
 use crate::{Host, PATIENCE};
 use base64::Engine;
@@ -23,7 +23,7 @@ impl Page {
         Page { browser, base: host.url(""), errors: Mutex::new(Vec::new()) }
     }
 
-    /// Goes to a page of the host; `""` is the table itself.
+    /// Goes to a page of the host; `""` is the home screen.
     pub async fn open(&self, path: &str) {
         let url = format!("{}{path}", self.base);
         self.browser
@@ -46,16 +46,18 @@ impl Page {
         .await;
     }
 
-    /// Clicks the innermost element that says exactly this.
+    /// Clicks the innermost element with exactly this text.
     pub async fn click_text(&self, text: &str) {
-        self.until(&format!("click what says '{text}'"), async || match self.saying(text).await? {
-            Some(element) => Ok(Some(element.click().await?)),
-            None => Ok(None),
+        self.until(&format!("click what says '{text}'"), async || {
+            match self.element_with_text(text).await? {
+                Some(element) => Ok(Some(element.click().await?)),
+                None => Ok(None),
+            }
         })
         .await;
     }
 
-    /// Types into a field, in place of what it says.
+    /// Types into a field, replacing its contents.
     pub async fn type_into(&self, css: &str, text: &str) {
         self.until(&format!("type into '{css}'"), async || {
             let field = self.browser.find(By::Css(css)).await?;
@@ -84,12 +86,12 @@ impl Page {
         .await;
     }
 
-    /// Says yes to the question the browser asks.
-    pub async fn say_yes(&self) {
-        self.until("say yes", async || Ok(Some(self.browser.accept_alert().await?))).await;
+    /// Accepts the dialog of the browser.
+    pub async fn accept_dialog(&self) {
+        self.until("accept the dialog", async || Ok(Some(self.browser.accept_alert().await?))).await;
     }
 
-    /// What the first such element says, as a person sees it.
+    /// The visible text of the first such element.
     pub async fn text(&self, css: &str) -> String {
         self.until(&format!("read '{css}'"), async || {
             Ok(Some(self.browser.find(By::Css(css)).await?.text().await?))
@@ -97,7 +99,7 @@ impl Page {
         .await
     }
 
-    /// What each such element says now.
+    /// The text of each such element now.
     pub async fn texts(&self, css: &str) -> Vec<String> {
         let script = "return [...document.querySelectorAll(arguments[0])].map(e => (e.innerText ?? e.textContent).trim())";
         let texts = self.eval_with(script, vec![json!(css)]).await;
@@ -124,7 +126,7 @@ impl Page {
         found.unwrap_or_else(|error| panic!("'{css}' cannot be looked for: {error}")).len()
     }
 
-    /// Waits until such an element can be seen.
+    /// Waits until such an element is visible.
     pub async fn wait_for(&self, css: &str) {
         self.until(&format!("see '{css}'"), async || {
             let element = self.browser.find(By::Css(css)).await?;
@@ -141,7 +143,7 @@ impl Page {
         .await;
     }
 
-    /// Waits until the page says this somewhere.
+    /// Waits until this text is on the page.
     pub async fn wait_for_text(&self, text: &str) {
         let script = "return document.body.innerText.includes(arguments[0])";
         self.until(&format!("read '{text}'"), async || {
@@ -171,19 +173,19 @@ impl Page {
         value.json().clone()
     }
 
-    /// What the browser keeps for the page under a key.
+    /// An entry of the browser's storage.
     pub async fn local_storage(&self, key: &str) -> Option<String> {
         let value = self.eval_with("return localStorage.getItem(arguments[0])", vec![json!(key)]).await;
         value.as_str().map(String::from)
     }
 
-    /// Lets the browser keep something for the page.
+    /// Sets an entry of the browser's storage.
     pub async fn set_local_storage(&self, key: &str, value: &str) {
         self.eval_with("localStorage.setItem(arguments[0], arguments[1])", vec![json!(key), json!(value)])
             .await;
     }
 
-    /// A picture of the screen, as `target/e2e/NAME.png`; its path.
+    /// Takes a picture of the screen, as `target/e2e/NAME.png`; returns its path.
     pub async fn screenshot(&self, name: &str) -> PathBuf {
         let path = pictures().join(format!("{name}.png"));
         let picture = self.browser.screenshot_as_png().await.expect("a picture");
@@ -192,10 +194,10 @@ impl Page {
         path
     }
 
-    /// A small picture of the screen, written to a file that ends in `.webp`.
+    /// Takes a small picture of the screen, as a `.webp` file.
     ///
     /// # Panics
-    /// The browser takes none, or it cannot be written.
+    /// The picture cannot be taken or written.
     pub async fn small_picture(&self, path: &Path) {
         let wanted = json!({ "format": "webp", "quality": 82 });
         let taken = self.browser.cdp().send_raw("Page.captureScreenshot", wanted).await.expect("a picture");
@@ -205,9 +207,9 @@ impl Page {
             .unwrap_or_else(|error| panic!("'{}' cannot be written: {error}", path.display()));
     }
 
-    /// All errors in the console since the browser was opened. `visit` asserts that there are none.
+    /// All console errors since the browser was opened. `visit` asserts that there are none.
     pub async fn console_errors(&self) -> Vec<String> {
-        // Lines are given out once. Severe are exceptions, failed loads and `console.error`.
+        // Each line is reported once. Exceptions, failed loads and `console.error` are severe.
         let new = self.browser.browser_log().await.unwrap_or_else(|error| panic!("no console: {error}"));
         let new = new.into_iter().filter(|line| line.level == "SEVERE").map(|line| line.message);
         let mut errors = self.errors.lock().expect("nobody panics with it");
@@ -215,14 +217,14 @@ impl Page {
         errors.clone()
     }
 
-    /// The errors so far, which are then forgotten: for a test that provokes them.
+    /// Takes the errors so far, for a test that provokes them.
     pub async fn take_console_errors(&self) -> Vec<String> {
         self.console_errors().await;
         std::mem::take(&mut self.errors.lock().expect("nobody panics with it"))
     }
 
-    /// Says on the error output what there is to see, for the reader of a failed test.
-    pub(crate) async fn lament(&self) {
+    /// Writes what is on the screen to the error output, for the reader of a failed test.
+    pub(crate) async fn report_failure(&self) {
         let test = std::thread::current().name().unwrap_or("test").replace("::", "-");
         let screen =
             self.browser.execute("return location.href + '\\n' + document.body.innerText", Vec::new()).await;
@@ -242,9 +244,9 @@ impl Page {
         }
     }
 
-    /// The innermost element that is seen and says exactly this.
-    async fn saying(&self, text: &str) -> WebDriverResult<Option<WebElement>> {
-        // A text in XPath cannot hold both kinds of quotes: it is put together.
+    /// The innermost visible element with exactly this text.
+    async fn element_with_text(&self, text: &str) -> WebDriverResult<Option<WebElement>> {
+        // A string in XPath cannot contain both kinds of quotes, so it is concatenated.
         let parts: Vec<String> = text.split('\'').map(|part| format!("'{part}'")).collect();
         let parts = parts.join(",\"'\",");
         let path = format!("//body//*[normalize-space(.)=concat('',{parts})]");
@@ -256,7 +258,7 @@ impl Page {
         Ok(None)
     }
 
-    /// Tries until there is an answer. What is not there yet, is covered or was just replaced is tried again.
+    /// Tries until there is an answer. An element that is missing, covered or just replaced is tried again.
     pub(crate) async fn until<T>(
         &self,
         what: &str,

@@ -1,4 +1,4 @@
-//! A test's visit to the table, from opening the browser to the last look at the console.
+//! A test's visit to the page, from opening the browser to checking the console.
 
 use crate::driver::{Driver, WHAT_TO_INSTALL, chromium};
 use crate::{Host, Page};
@@ -11,7 +11,7 @@ use std::task::Poll;
 use thirtyfour::{Capabilities, WebDriver};
 use tokio::sync::Semaphore;
 
-/// What the table is looked at on.
+/// The device the page is shown on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Screen {
     /// 1280 x 720, with a mouse.
@@ -21,7 +21,7 @@ pub enum Screen {
 }
 
 /// Browsers are large: two at a time, however many tests run.
-static ROOM: Semaphore = Semaphore::const_new(2);
+static BROWSERS: Semaphore = Semaphore::const_new(2);
 
 /// Opens a fresh browser and lets a test use it. At the end the console must be free of errors; if the test
 /// fails, what was on the screen is shown, with a picture in `target/e2e`.
@@ -29,7 +29,7 @@ static ROOM: Semaphore = Semaphore::const_new(2);
 /// # Panics
 /// As the test does; if the console has errors; if there is no browser.
 pub async fn visit(host: &Host, screen: Screen, test: impl AsyncFnOnce(&Page)) {
-    let _room = ROOM.acquire().await.expect("it is never closed");
+    let _permit = BROWSERS.acquire().await.expect("it is never closed");
     let profile = tempfile::tempdir().expect("a folder for the browser");
     let mut driver = Driver::start();
     let browser = WebDriver::new(driver.url(), capabilities(screen, profile.path())).await;
@@ -52,7 +52,7 @@ pub async fn visit(host: &Host, screen: Screen, test: impl AsyncFnOnce(&Page)) {
         .await
     };
     if ended.is_err() {
-        page.lament().await;
+        page.report_failure().await;
     }
     driver.idle = browser.quit().await.is_ok();
     if let Err(panic) = ended {
@@ -60,7 +60,7 @@ pub async fn visit(host: &Host, screen: Screen, test: impl AsyncFnOnce(&Page)) {
     }
 }
 
-/// A window has a frame even where nobody sees it: the page in it is made as large as the screen says.
+/// Even a headless window has a frame: makes the page inside it as large as the screen.
 async fn fit(browser: &WebDriver, screen: Screen) {
     if screen == Screen::Phone {
         return;

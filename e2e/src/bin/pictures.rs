@@ -1,6 +1,6 @@
 //! `pictures FOLDER`: the pictures of the read-me, taken at the table.
 
-use e2e::hands::{Seats, my_turn, open_table, play};
+use e2e::hands::{NewMatch, my_turn, open_table, play};
 use e2e::{Host, Page, Screen, visit};
 use std::path::{Path, PathBuf};
 
@@ -37,7 +37,7 @@ async fn until_attack(page: &Page, words: &str) {
 async fn battle(page: &Page, folder: &Path) {
     open_table(
         page,
-        Seats { game: "battleclix", scenario: "crossing", seats: ["person", "regular"], seed: Some(11) },
+        NewMatch { game: "battleclix", scenario: "crossing", seats: ["person", "regular"], seed: Some(11) },
     )
     .await;
     play(page, 130).await;
@@ -50,7 +50,7 @@ async fn odds(page: &Page, folder: &Path) {
     page.set_local_storage("ironhex.set.theme", "dark").await;
     open_table(
         page,
-        Seats { game: "quickstart", scenario: "QS-T3", seats: ["person", "regular"], seed: Some(4) },
+        NewMatch { game: "quickstart", scenario: "QS-T3", seats: ["person", "regular"], seed: Some(4) },
     )
     .await;
     play(page, 60).await;
@@ -63,7 +63,7 @@ async fn phone(page: &Page, folder: &Path) {
     page.set_local_storage("ironhex.set.theme", "dark").await;
     open_table(
         page,
-        Seats { game: "quickstart", scenario: "QS-T2", seats: ["person", "regular"], seed: Some(4) },
+        NewMatch { game: "quickstart", scenario: "QS-T2", seats: ["person", "regular"], seed: Some(4) },
     )
     .await;
     play(page, 24).await;

@@ -1,39 +1,42 @@
-//! The table: undo, saving, hints, overlays, clauses.
+//! The desk: undo, saving, hints, overlays, clauses.
 
-use e2e::hands::{Seats, click_on_board, decisions, kept, my_turn, open_table, open_table_when, play, watch};
+use e2e::hands::{
+    NewMatch, click_on_board, decisions, my_turn, open_table, open_table_when, play, saved_replay, watch,
+};
 use e2e::{Host, Page, Screen, visit};
 use shelf::open_match::Choice;
 
 async fn hot_seat(page: &Page) {
     open_table(
         page,
-        Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) },
+        NewMatch { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) },
     )
     .await;
     my_turn(page).await;
 }
 
-/// Two people, and one of them may make such a choice.
+/// Two people, at the first decision with a wanted choice.
 async fn hot_seat_when(page: &Page, wanted: impl Fn(&Choice) -> bool) {
-    let seats = Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) };
+    let seats =
+        NewMatch { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) };
     open_table_when(page, seats, wanted).await;
     my_turn(page).await;
 }
 
 #[tokio::test]
-async fn a_choice_can_be_taken_back_until_a_die_falls() {
+async fn a_choice_can_be_undone_until_dice_are_rolled() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         hot_seat_when(page, |choice| choice.label.words.contains("Walk")).await;
-        let before = kept(page).await;
-        // The first press shows where walking leads, the second chooses it.
+        let before = saved_replay(page).await;
+        // The first click shows where walking leads, the second chooses it.
         let row = "#choices li:nth-child(2) .choice";
         page.click(row).await;
         page.click(row).await;
         page.wait_until("!document.querySelector('#choices li:nth-child(2) .chip')").await;
-        assert_ne!(kept(page).await, before, "a choice was made");
+        assert_ne!(saved_replay(page).await, before, "a choice was made");
         page.click("#undo").await;
         page.wait_until("document.querySelector('#spoken').innerText.includes('Undone')").await;
-        assert_eq!(kept(page).await, before, "and it leaves no trace");
+        assert_eq!(saved_replay(page).await, before, "and it leaves no trace");
     })
     .await;
 }
@@ -42,7 +45,7 @@ async fn a_choice_can_be_taken_back_until_a_die_falls() {
 async fn closing_the_tab_loses_nothing() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         page.open("").await;
-        // What happens by itself would happen between two looks.
+        // A forced move would be played between two checks.
         page.set_local_storage("ironhex.set.forced", "off").await;
         hot_seat(page).await;
         play(page, 25).await;
@@ -83,7 +86,7 @@ async fn pointing_at_an_attack_shows_every_line_and_the_exact_odds() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         hot_seat_when(page, |choice| choice.label.words.contains("Fire the") && choice.throws).await;
         let row = page.eval("return [...document.querySelectorAll('#choices .choice')].findIndex(row => /Fire the/.test(row.innerText) && row.querySelector('.dice'))").await;
-        let row = row.as_i64().filter(|row| *row >= 0).expect("the throw is in the list");
+        let row = row.as_i64().filter(|row| *row >= 0).expect("the attack is in the list");
         page.hover(&format!("#choices li:nth-child({}) .choice", row + 1)).await;
         page.wait_for(".tally").await;
         page.wait_for("#forecast").await;
@@ -114,7 +117,7 @@ async fn threat_sight_and_field_of_fire_are_shown() {
         page.hover(".reach .reach-cell:last-child").await;
         page.wait_for("#sight-words").await;
         page.wait_for(".sight-line").await;
-        assert!(page.text("#sight-words").await.contains("QS-LOS"), "the line is told with its clause");
+        assert!(page.text("#sight-words").await.contains("QS-LOS"), "the line of sight cites its clause");
         page.screenshot("sight").await;
         page.click("#overlay-sight").await;
         page.wait_gone(".sight-line").await;
@@ -154,13 +157,13 @@ async fn a_unit_shows_its_card_and_a_dial_turns() {
     .await;
 }
 
-/// Prints how long the table takes to answer with twelve units a side; figures, not a test of speed.
+/// Prints how long the page takes to respond with twelve units a side; figures, not a test of speed.
 #[tokio::test]
-async fn how_fast_the_table_answers() {
+async fn how_fast_the_page_responds() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         open_table(
             page,
-            Seats { game: "battleclix", scenario: "meeting", seats: ["person", "regular"], seed: Some(3) },
+            NewMatch { game: "battleclix", scenario: "meeting", seats: ["person", "regular"], seed: Some(3) },
         )
         .await;
         let (mut choices, mut hover) = (Vec::new(), Vec::new());

@@ -1,13 +1,13 @@
 //! Whole games against the computer, by clicking.
 
-use e2e::hands::{Seats, decisions, kept, my_turn, open_table, play, until_over};
+use e2e::hands::{NewMatch, decisions, my_turn, open_table, play, saved_replay, until_over};
 use e2e::{Host, Screen, visit};
 use table::Source;
 
-/// Plays to the end, looks at the end page, and checks that the kept match is one the rules agree with.
+/// Plays to the end, looks at the end page, and verifies the saved replay.
 async fn to_the_end(game: &str, scenario: &str, clicks: usize) {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        open_table(page, Seats { game, scenario, seats: ["person", "regular"], seed: Some(4) }).await;
+        open_table(page, NewMatch { game, scenario, seats: ["person", "regular"], seed: Some(4) }).await;
         assert!(!play(page, 12).await, "so soon?");
         page.screenshot(&format!("{game}-begun")).await;
         assert!(play(page, clicks).await, "{clicks} clicks did not end the match");
@@ -15,7 +15,7 @@ async fn to_the_end(game: &str, scenario: &str, clicks: usize) {
         page.wait_for("#luck table").await;
         page.screenshot(&format!("{game}-end")).await;
         assert!(page.text("#end-title").await.contains(" in turn "));
-        let source = Source::new("kept", kept(page).await);
+        let source = Source::new("saved", saved_replay(page).await);
         let (shelved, replay, lines) = shelf::open_replay(&source).expect("a replay");
         let verification = shelved.verify(&replay, &lines).expect("it opens");
         assert_eq!(verification.divergence, None);
@@ -39,7 +39,7 @@ async fn two_people_in_one_window() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         open_table(
             page,
-            Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) },
+            NewMatch { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) },
         )
         .await;
         my_turn(page).await;
@@ -58,7 +58,7 @@ async fn the_computer_plays_itself_and_can_be_paused_and_hurried() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         open_table(
             page,
-            Seats { game: "quickstart", scenario: "QS-T1", seats: ["regular", "regular"], seed: Some(9) },
+            NewMatch { game: "quickstart", scenario: "QS-T1", seats: ["regular", "regular"], seed: Some(9) },
         )
         .await;
         page.select("#pace", "slow").await;
@@ -71,7 +71,7 @@ async fn the_computer_plays_itself_and_can_be_paused_and_hurried() {
         page.click("#hurry").await;
         until_over(page).await;
         page.click("#close-end").await;
-        // Not every decision was weighed: the last one that was says why.
+        // Not every decision has reasons: go back to the last one that does.
         for _ in 0..40 {
             page.click("#step-back").await;
             if page.exists("#reasons").await {
@@ -90,7 +90,7 @@ async fn the_computer_takes_the_seat_of_somebody_who_left() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         open_table(
             page,
-            Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) },
+            NewMatch { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: Some(7) },
         )
         .await;
         play(page, 6).await;
@@ -100,7 +100,7 @@ async fn the_computer_takes_the_seat_of_somebody_who_left() {
         let before = decisions(page).await;
         play(page, 12).await;
         assert!(decisions(page).await > before + 12, "the computer plays for it");
-        assert!(kept(page).await.contains("regular takes the seat of person"), "it is on the record");
+        assert!(saved_replay(page).await.contains("regular takes the seat of person"), "it is on the record");
     })
     .await;
 }
@@ -110,7 +110,7 @@ async fn the_static_site_plays_without_a_server() {
     visit(&Host::folder("games/ironhex").await, Screen::Laptop, async |page| {
         open_table(
             page,
-            Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "regular"], seed: Some(4) },
+            NewMatch { game: "quickstart", scenario: "QS-T1", seats: ["person", "regular"], seed: Some(4) },
         )
         .await;
         play(page, 40).await;

@@ -1,11 +1,11 @@
-//! The table, tried in a browser.
+//! Ironhex, tested in a browser.
 
 /// `cargo xtask test` finds these tests by this name and runs them in a stage of their own.
 #[path = "."]
 mod in_a_browser {
     mod desk;
     mod games;
+    mod other_screens;
     mod replays;
     mod smoke;
-    mod ways;
 }

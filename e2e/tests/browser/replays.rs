@@ -1,15 +1,15 @@
-//! Looking back, forking, other dice, replays from elsewhere, dice by hand.
+//! Review, forks, other dice, replays from elsewhere, real dice.
 
-use e2e::hands::{Seats, decisions, kept, my_turn, open_table, play, watch};
+use e2e::hands::{NewMatch, decisions, my_turn, open_table, play, saved_replay, watch};
 use e2e::{Host, Page, Screen, visit};
 
-/// A match of the computer against itself, played to the end and looked at.
+/// A finished match between two computer players, opened at its end.
 async fn finished(page: &Page) {
     watch(page, "quickstart", "QS-T1").await;
 }
 
 #[tokio::test]
-async fn a_match_can_be_looked_back_on_and_forked() {
+async fn a_match_can_be_reviewed_and_forked() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         finished(page).await;
         let whole = decisions(page).await;
@@ -64,20 +64,20 @@ async fn other_dice_can_be_tried() {
             if !page.exists("#dice-prompt").await {
                 break;
             }
-            // Equal throws are thrown again: the faces differ.
+            // Ties are rolled again, so the faces differ.
             let face = round * round % 6 + 1;
             page.eval(&format!("document.querySelector('#dice-prompt [data-face=\"{face}\"]')?.click()"))
                 .await;
         }
         page.wait_for_text("continues from this roll as a separate match").await;
         page.wait_until("document.querySelector('#end') || document.querySelector('#log .entry')").await;
-        assert!(kept(page).await.contains("note: decision"), "it is on the record");
+        assert!(saved_replay(page).await.contains("note: decision"), "it is on the record");
     })
     .await;
 }
 
 #[tokio::test]
-async fn a_broken_replay_is_told_in_words() {
+async fn a_broken_replay_is_explained() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         page.open("").await;
         page.type_into("#replay-text", "this is no replay").await;
@@ -91,7 +91,7 @@ async fn a_broken_replay_is_told_in_words() {
 }
 
 #[tokio::test]
-async fn the_replay_that_the_program_was_asked_to_show_opens_at_its_start() {
+async fn a_replay_offered_by_the_server_opens_at_its_start() {
     let game = shelf::find("quickstart").expect("on the shelf");
     let request = shelf::MatchRequest {
         setup: table::Setup { scenario: "QS-T1".into(), ..Default::default() },
@@ -108,7 +108,7 @@ async fn the_replay_that_the_program_was_asked_to_show_opens_at_its_start() {
         let address = page.eval("return location.hash").await;
         assert!(address.as_str().is_some_and(|hash| hash.starts_with("#/table/")), "{address}");
         page.screenshot("offered-replay").await;
-        // Loaded again it is the same match, not one more.
+        // Reloading opens the same match, not another copy.
         page.reload().await;
         page.wait_for_text("0 of ").await;
         let kept = "return Object.keys(localStorage).filter(key => key.startsWith('ironhex.match.')).length";
@@ -122,7 +122,7 @@ async fn where_no_replay_is_offered_the_page_says_so() {
     visit(&Host::folder("ironhex").await, Screen::Laptop, async |page| {
         page.open(server::REPLAY).await;
         page.wait_for_text("No replay is offered here.").await;
-        assert!(!page.take_console_errors().await.is_empty(), "a text that is not there is noted");
+        assert!(!page.take_console_errors().await.is_empty(), "the missing text is logged");
     })
     .await;
 }
@@ -131,7 +131,7 @@ async fn where_no_replay_is_offered_the_page_says_so() {
 async fn a_pasted_replay_opens_at_its_start() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         finished(page).await;
-        let text = kept(page).await;
+        let text = saved_replay(page).await;
         page.open("").await;
         page.wait_for("#replay-text").await;
         page.eval_with(
@@ -147,11 +147,11 @@ async fn a_pasted_replay_opens_at_its_start() {
 }
 
 #[tokio::test]
-async fn dice_thrown_by_hand_are_asked_for_by_name() {
+async fn real_dice_are_asked_for_by_name() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         open_table(
             page,
-            Seats { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: None },
+            NewMatch { game: "quickstart", scenario: "QS-T1", seats: ["person", "person"], seed: None },
         )
         .await;
         my_turn(page).await;
@@ -172,7 +172,7 @@ async fn dice_thrown_by_hand_are_asked_for_by_name() {
         page.click("#dice-prompt [data-face='2']").await;
         page.click("#dice-prompt [data-face='1']").await;
         page.wait_gone("#dice-prompt").await;
-        assert!(kept(page).await.contains("initiative 6 1 ; initiative 2 1"));
+        assert!(saved_replay(page).await.contains("initiative 6 1 ; initiative 2 1"));
     })
     .await;
 }

@@ -1,9 +1,9 @@
-//! The page opens, wherever it comes from and whatever it is looked at on.
+//! The page opens from every kind of host and on every screen.
 
 use e2e::{Host, Screen, visit};
 use serde_json::json;
 
-/// What the client draws first; the sentence that stood in for it is gone.
+/// The home screen appears, and the loading message is gone.
 async fn opens(host: Host, screen: Screen, (width, height): (u32, u32)) {
     visit(&host, screen, async |page| {
         page.open("").await;

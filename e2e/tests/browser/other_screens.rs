@@ -1,17 +1,17 @@
-//! Other ways to the table: by keyboard alone, on a phone; and the other screens.
+//! Keyboard alone, a phone, the muster screen and the rulebook.
 
-use e2e::hands::{Seats, decisions, my_turn, next, open_table};
+use e2e::hands::{NewMatch, decisions, my_turn, next, open_table};
 use e2e::{Host, Key, Page, Screen, visit};
 
-async fn sit(page: &Page, game: &str, scenario: &str) {
-    open_table(page, Seats { game, scenario, seats: ["person", "person"], seed: Some(7) }).await;
+async fn hot_seat(page: &Page, game: &str, scenario: &str) {
+    open_table(page, NewMatch { game, scenario, seats: ["person", "person"], seed: Some(7) }).await;
     my_turn(page).await;
 }
 
 #[tokio::test]
 async fn a_match_can_be_played_by_keyboard_alone() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        sit(page, "quickstart", "QS-T1").await;
+        hot_seat(page, "quickstart", "QS-T1").await;
         let mut before = decisions(page).await;
         for round in 0..60 {
             let arrows = [Key::Down, Key::Right, Key::Up, Key::Left];
@@ -41,11 +41,11 @@ async fn a_match_can_be_played_by_keyboard_alone() {
 #[tokio::test]
 async fn a_phone_plays_with_a_finger() {
     visit(&Host::server().await, Screen::Phone, async |page| {
-        sit(page, "battleclix", "drill").await;
+        hot_seat(page, "battleclix", "drill").await;
         page.screenshot("phone-begun").await;
         let before = decisions(page).await;
         for round in 0..120 {
-            // A finger presses twice: to look, and to choose.
+            // Two taps: one to look, one to confirm.
             let next = next(page, round / 2).await;
             let (Some(x), Some(y)) = (next["x"].as_f64(), next["y"].as_f64()) else { continue };
             page.click_at(x, y).await;
@@ -67,7 +67,7 @@ async fn a_phone_plays_with_a_finger() {
 }
 
 #[tokio::test]
-async fn an_illegal_force_is_told_in_words_and_cannot_start() {
+async fn an_illegal_force_is_explained_and_cannot_start() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         page.open("#/muster/battleclix").await;
         page.wait_for("#muster").await;
