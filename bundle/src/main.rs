@@ -41,10 +41,10 @@ fn bundle(wasm: &Path, web: &Path, rules: &Path, dist: &Path) -> Result<String, 
     files.extend(diagrams(rules)?);
     files.extend(bindings(wasm)?);
     let old = if dist.is_dir() { read(dist)? } else { Files::new() };
-    let brotli = copies(&files, Format::Brotli, &old)?;
-    let gzip = copies(&files, Format::Gzip, &old)?;
+    let [brotli, gzip] = Format::ALL.map(|format| copies(&files, format, &old));
+    let (brotli, gzip) = (brotli?, gzip?);
     let weight = weight(&files, &brotli)?;
-    for (format, copies) in [(Format::Brotli, brotli), (Format::Gzip, gzip)] {
+    for (format, copies) in Format::ALL.into_iter().zip([brotli, gzip]) {
         files.extend(copies.into_iter().map(|(name, copy)| (format!("{name}{}", format.suffix()), copy)));
     }
     keep(&files, dist)?;
