@@ -41,19 +41,17 @@ const CASES: &str = "Cases";
 
 /// The worked examples of every game. Their result is the last line, for programs that read it.
 fn cases() -> Result<(), Stopped> {
-    let words: Vec<OsString> = [OsString::from("case")]
-        .into_iter()
-        .chain(case_folders().into_iter().map(PathBuf::into_os_string))
-        .collect();
-    let mut result = String::from("0 passed, 0 failed");
+    let mut words = vec![OsString::from("case")];
+    words.extend(case_folders().into_iter().map(PathBuf::into_os_string));
+    // In case the program does not even start.
+    let mut result = String::from("0 passed, 1 failed");
     let ended = stage::stage(CASES, || {
-        if words.len() == 1 {
-            return Ok(());
-        }
         let (text, ended) = captured(built("debug", "ironhex"), &words)?;
         let (before, last) = text.trim_end().rsplit_once('\n').unwrap_or(("", text.trim_end()));
         say(before);
-        result = last.into();
+        if !last.is_empty() {
+            result = last.into();
+        }
         ended
     });
     say(&stage::costs());
