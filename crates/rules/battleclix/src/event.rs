@@ -92,7 +92,7 @@ pub enum Event {
     Halted { unit: UnitId },
     /// A unit declared an attack: the action counts.
     Declared { unit: UnitId, attack: Attack, target: UnitId },
-    /// The Ammunition check was rolled; a dry unit fires no more Long Range Attacks.
+    /// The Ammunition check was rolled; a dry unit makes no more Long Range Attacks.
     AmmoChecked { unit: UnitId, rolled: Option<u8>, dry: bool },
     /// The attack roll was made.
     Rolled { unit: UnitId, attack: Attack, target: UnitId, need: i8, rolled: u8, strike: Strike },

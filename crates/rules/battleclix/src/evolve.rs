@@ -6,7 +6,6 @@ use crate::state::{Activation, Lock, Marks, Phase, State, Unit};
 use table::{Cell, Side};
 
 /// Lets one event change the state.
-#[inline]
 pub(crate) fn evolve(game: &Battleclix, state: &mut State, event: &Event) {
     match *event {
         Event::DeploymentRolled { first, .. } => {

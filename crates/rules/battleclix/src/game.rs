@@ -72,7 +72,7 @@ pub struct Battleclix {
     pub(crate) zones: [Vec<Cell>; 2],
 }
 
-/// Without a limit a game ends here: nobody has ever needed as many turns.
+/// Without a limit a game ends here; no game has ever needed as many turns.
 const LAST_TURN: u16 = 250;
 /// A unit this near controls or contests an Objective Counter (BC-VP-5).
 pub(crate) const CONTROL_RANGE: u32 = 6;
@@ -144,7 +144,7 @@ impl Battleclix {
     /// Sets up a scenario with the Companies of each side.
     ///
     /// # Errors
-    /// What cannot be played, in words: every way in which a Company is wrong.
+    /// What cannot be played: everything that is wrong with a Company.
     pub fn new(
         library: &Library,
         scenario: &Scenario,
@@ -162,27 +162,8 @@ impl Battleclix {
                 return Err(fault);
             }
         }
-        let mut units = Vec::new();
-        for (side, companies) in companies.iter().enumerate() {
-            let scores = vehicles_score(companies, library);
-            for company in companies.iter() {
-                for member in &company.members {
-                    let worth = member_worth(member, library, scores);
-                    let sheet = &library.units[&member.unit];
-                    units.push(Profile::new(sheet, Side(side as u8), member.pilot, member.commander, worth));
-                }
-                for unit in &company.infantry {
-                    // BC-VP-8: Infantry is worth nothing.
-                    units.push(Profile::new(
-                        &library.units[unit],
-                        Side(side as u8),
-                        Pilot::Regular,
-                        false,
-                        0,
-                    ));
-                }
-            }
-        }
+        let both = SIDES.into_iter().zip(companies);
+        let units = both.flat_map(|(side, companies)| profiles(library, side, companies)).collect();
         let map = library.maps.get(&scenario.map);
         let map =
             map.ok_or_else(|| Fault::unknown("map", &scenario.map, library.maps.keys().map(String::as_str)))?;
@@ -196,7 +177,7 @@ impl Battleclix {
     /// Sets up a match of any units on any map.
     ///
     /// # Errors
-    /// What cannot be played, in words.
+    /// What cannot be played.
     pub fn with_units(
         scenario: &Scenario,
         map: &Map,
@@ -208,7 +189,7 @@ impl Battleclix {
         if south == 0 || south == units.len() || units.len() > MOST_UNITS {
             return Err(Fault::new(format!("each side has units, both together {MOST_UNITS} at most")));
         }
-        // Units of one name are told apart: `INF1`, `INF2`.
+        // Units of the same name get numbers: `INF1`, `INF2`.
         table::naming::tell_apart(units.iter_mut().map(|unit| &mut unit.name), "");
         let grid = *map.board.grid();
         let ground = Ground::of(&map.board).ok_or_else(|| Fault::new("the map is too large"))?;
@@ -218,7 +199,7 @@ impl Battleclix {
             let ids = (0..).map(CounterId).zip(&counters).filter(|(_, counter)| close(counter));
             ids.fold(CounterSet::EMPTY, |near, (id, _)| near | id.into())
         };
-        let limit = if scenario.turn_limit > 0 && options.turn_limit == 15 {
+        let limit = if scenario.turn_limit > 0 && options.turn_limit == Options::default().turn_limit {
             scenario.turn_limit
         } else {
             options.turn_limit
@@ -322,7 +303,7 @@ impl Battleclix {
         dq.abs().max(dr.abs()).max((dq + dr).abs()) as u8
     }
 
-    /// The axial coordinates of a hex.
+    /// The axial coordinates of a hex, x and z of BC-MAP-2.
     #[inline]
     pub(crate) fn axial(&self, cell: Cell) -> (i16, i16) {
         self.coordinates[cell.index()]
@@ -386,7 +367,8 @@ pub fn side_name(side: Side) -> &'static str {
     if side == SOUTH { "South" } else { "North" }
 }
 
-/// BC-DEP-1: the rows at a side's own edge; more rows where they do not hold units of these kinds.
+/// The zone of a side (BC-DEP-1): the rows at its own edge, and more rows where those do not hold units
+/// of these kinds.
 pub(crate) fn zone(map: &Map, scenario: &Scenario, side: Side, kinds: &[Kind]) -> Result<Vec<Cell>, Fault> {
     let grid = map.board.grid();
     let rows = grid.rows();
@@ -406,6 +388,22 @@ pub(crate) fn zone(map: &Map, scenario: &Scenario, side: Side, kinds: &[Kind]) -
     }
     let who = side_name(side);
     Err(Fault::new(format!("{who}'s zone does not hold its {} units (BC-DEP-1)", kinds.len())))
+}
+
+/// The units of a side, Company by Company.
+fn profiles(library: &Library, side: Side, companies: &[&Company]) -> Vec<Profile> {
+    let scores = vehicles_score(companies, library);
+    let mut profiles = Vec::new();
+    for company in companies {
+        profiles.extend(company.members.iter().map(|member| {
+            let worth = member_worth(member, library, scores);
+            Profile::new(&library.units[&member.unit], side, member.pilot, member.commander, worth)
+        }));
+        // BC-VP-8: Infantry is worth nothing.
+        let infantry = company.infantry.iter().map(|id| &library.units[id]);
+        profiles.extend(infantry.map(|sheet| Profile::new(sheet, side, Pilot::Regular, false, 0)));
+    }
+    profiles
 }
 
 impl Profile {

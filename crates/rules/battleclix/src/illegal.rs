@@ -139,7 +139,7 @@ fn words(refusal: Refusal, game: &Battleclix, state: &State) -> String {
         }
         Refusal::NotOnMap(unit) => format!("{} is not on the map", name(unit)),
         Refusal::AlreadyActivated(unit) => format!("{} has been activated this turn", name(unit)),
-        Refusal::MovesAreOver(unit) => format!("{} has attacked; all Moves come before", name(unit)),
+        Refusal::MovesAreOver(unit) => format!("{} has attacked; Moves come before attacks", name(unit)),
         Refusal::NoMovesLeft(unit) => format!("{} has used its Moves", name(unit)),
         Refusal::Immobile(unit) => format!("{} is Immobilized", name(unit)),
         Refusal::MustBreakAway(unit) => {
@@ -163,7 +163,7 @@ fn words(refusal: Refusal, game: &Battleclix, state: &State) -> String {
             format!("{} is engaged and next to an enemy: its Short Range action is Hand-to-Hand", name(unit))
         }
         Refusal::NoHandToHand(unit) => format!("{} is not in Hand-to-Hand", name(unit)),
-        Refusal::Friend(unit) => format!("{} is a friend", name(unit)),
+        Refusal::Friend(unit) => format!("{} is on the same side", name(unit)),
         Refusal::Unreached { unit, attack, target, why } => {
             unreached_words(&name(unit), attack, &name(target), why)
         }
@@ -182,6 +182,6 @@ fn unreached_words(unit: &str, attack: Attack, target: &str, why: Unreached) -> 
         }
         Unreached::NoIndirectFire => format!("{unit} has no Indirect Fire showing"),
         Unreached::NoSight => format!("{unit} has no line of sight to {target}"),
-        Unreached::NoValue => format!("{unit}'s {attack} would do nothing"),
+        Unreached::NoValue => format!("{unit}'s {attack} would do no damage"),
     }
 }

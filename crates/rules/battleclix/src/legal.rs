@@ -1,5 +1,6 @@
 //! What the rules allow right now: every choice, sorted, without repeats. There is no passing: a side
-//! with a unit to activate has to activate one (BC-INIT-4, BC-NOT-1).
+//! with a unit to activate has to activate one (BC-INIT-4, BC-NOT-1). Conceding is open at any time, so it
+//! belongs to the match and not to this list (BC-END-6).
 
 use crate::action::{Action, Attack};
 use crate::game::Battleclix;
@@ -29,8 +30,8 @@ pub(crate) fn legal(game: &Battleclix, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// The listed action that stands for an accepted one. A jump to a hex that can be walked to comes to
-/// the same, so the walk stands for it.
+/// The listed action that stands for an accepted one. A jump to a hex that can be walked to has
+/// the same result, so the walk is listed.
 pub(crate) fn listed(game: &Battleclix, state: &State, action: &Action) -> Action {
     match (*action, state.phase) {
         (Action::Jump(to), Phase::Act(unit) | Phase::Flee(unit))

@@ -1,4 +1,4 @@
-//! Target numbers, damage, and who may attack whom (BC-HIT, BC-DMG-1, BC-RNG, BC-LRM, BC-IND, BC-HTH).
+//! Target numbers, damage and reach of attacks (BC-HIT, BC-DMG-1, BC-RNG, BC-LRM, BC-IND, BC-HTH).
 
 use crate::action::Attack;
 use crate::content::{Color, Kind, Pilot};
@@ -106,7 +106,7 @@ impl Battleclix {
         self.base_damage_into(state, unit, attack, state.units[target].cell)
     }
 
-    /// [`Battleclix::base_damage`] to whoever stands in a hex.
+    /// [`Battleclix::base_damage`] to a unit in this hex.
     #[inline]
     fn base_damage_into(&self, state: &State, unit: UnitId, attack: Attack, cell: Cell) -> u8 {
         let showing = self.showing(state, unit);
@@ -269,7 +269,7 @@ impl Battleclix {
             || self.unit(unit).kind == Kind::Mech && self.unit(enemy).kind == Kind::Mech
     }
 
-    /// Whether an attack reaches a hex, whoever stands there: range, sight and value.
+    /// Whether an attack reaches a hex, whatever stands there: range, sight and value.
     ///
     /// # Errors
     /// The first of them that is missing.

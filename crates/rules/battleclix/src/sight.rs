@@ -45,7 +45,8 @@ enum Met {
 /// The seven lines to a hex: to its center, then to its corners.
 type Lines = [Vec<Met>; 7];
 
-/// Corners of a hex in cube coordinates times three (BC-LOS-10); the first entry is its center.
+/// Where the seven lines end (BC-LOS-2), in cube coordinates times three (BC-LOS-10): at the center of
+/// a hex and at its corners.
 const ENDS: [[i32; 3]; 7] =
     [[0, 0, 0], [2, -1, -1], [1, 1, -2], [-1, 2, -1], [-2, 1, 1], [-1, -1, 2], [1, -2, 1]];
 
@@ -96,11 +97,11 @@ fn meets(to: Hex, end: [i32; 3]) -> Vec<Met> {
 /// BC-LOS-10: whether the line crosses a hex or runs along one of its edges.
 fn meets_hex(hex: Hex, goal: [i32; 3]) -> Option<Met> {
     let center = cube(hex);
-    // The three differences at the start and what they gain on the way.
+    // The three differences at the start, and what they gain along the line.
     let pairs = [(0, 1), (1, 2), (2, 0)];
     let start = pairs.map(|(i, j)| center[j] - center[i]);
     let gain = pairs.map(|(i, j)| goal[i] - goal[j]);
-    // The part of the way, as fractions from 0 to 1, on which all differences are small enough.
+    // The part of the line, as fractions from 0 to 1, on which all differences are small enough.
     let (mut from, mut until) = ((0, 1), (1, 1));
     let mut edge = None;
     for at in 0..3 {
@@ -137,7 +138,8 @@ fn across(at: usize, positive: bool) -> Hex {
     if positive { toward } else { Hex::ZERO - toward }
 }
 
-/// What is known of two hexes: the Hard Cover between them, whether the one is seen, that it is known.
+/// The bits of what is known of two hexes: the Hard Cover of one seen from the other, whether it is
+/// seen, and that both are known.
 const HARD: u8 = 3;
 const SEES: u8 = 4;
 const KNOWN: u8 = 8;
@@ -150,15 +152,15 @@ struct Pair {
     to: Hex,
 }
 
-/// What can be seen from every hex of a map, worked out for two hexes when it is first asked for: not
-/// for a whole map, nor from a whole hex, because somebody may be waiting.
+/// What can be seen from every hex of a map, worked out for two hexes when first asked for: a whole
+/// map, or a whole hex, would keep a player waiting.
 #[derive(Clone, Debug)]
 pub struct Sight {
     board: Board<HexGrid, Terrain>,
     center: bool,
     own_woods: bool,
-    /// By the hex that looks and the hex that is looked at; zero as long as nobody has asked. What is
-    /// worked out never changes, so it does not matter who comes first.
+    /// By viewing hex and viewed hex; zero until somebody asks. A result never changes, so it does not
+    /// matter which thread stores it first.
     rows: Arc<[OnceLock<Box<[AtomicU8]>>]>,
 }
 
@@ -170,7 +172,8 @@ impl Sight {
         Sight { board: board.clone(), center: options.center_sight, own_woods: options.own_woods_count, rows }
     }
 
-    /// What is seen from `a` of `b`, within the farthest range.
+    /// What is seen from `a` of `b`, within the farthest range. Terrain alone decides; units are never in
+    /// the way (BC-LOS-8).
     #[inline]
     #[must_use]
     pub fn view(&self, a: Cell, b: Cell) -> View {
@@ -241,7 +244,8 @@ impl Sight {
         worst
     }
 
-    /// The obstacle value of what a line between the two meets.
+    /// The obstacle value of what a line between the two meets. A unit is 2 inches tall (BC-GEN-7), so
+    /// height 1 hides half of it at most; its own hex never does (BC-INF-3).
     #[inline]
     fn obstacle(&self, pair: &Pair, met: &Met) -> u8 {
         let value = |offset: Hex| {
@@ -269,7 +273,7 @@ impl Sight {
         between + u8::from(self.own_woods && self.board[b] == Terrain::Woods)
     }
 
-    /// Whether what the center line meets counts as a hex of woods.
+    /// Whether what the center line meets counts as a hex of woods; water does not (BC-LOS-7).
     #[inline]
     fn is_woods(&self, a: Cell, b: Cell, met: &Met) -> bool {
         let grid = self.board.grid();
@@ -309,7 +313,7 @@ impl Sight {
                 }
             }
         }
-        // How far along the way: the product of two offsets in cube coordinates.
+        // How far along the line: the product of two offsets in cube coordinates.
         let goal = cube(to - from);
         let along = |cell: Cell| {
             let here = cube(grid.hex(cell) - from);

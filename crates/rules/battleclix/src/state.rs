@@ -72,7 +72,7 @@ impl Click {
     /// The click every unit starts on (BC-DEP-4).
     pub const FIRST: Click = Click(1);
 
-    /// The clicks left on a dial of so many, with the one that shows.
+    /// The clicks left on a dial with this last click, the one that shows included.
     #[inline]
     #[must_use]
     pub fn left(self, last: u8) -> u8 {
@@ -240,7 +240,7 @@ pub struct Activation {
 pub const SOUTH: Side = Side(0);
 /// The side at the northern edge.
 pub const NORTH: Side = Side(1);
-/// The two sides.
+/// The two sides (BC-GEN-2).
 pub const SIDES: [Side; 2] = [SOUTH, NORTH];
 
 /// What is being decided.
@@ -254,7 +254,7 @@ pub enum Phase {
     /// It places that unit on the map.
     #[serde(rename = "put")]
     Place(UnitId),
-    /// Initiative is to be rolled, for the Victory Points are equal.
+    /// The Victory Points are equal, so the Initiative is to be rolled.
     Initiative,
     /// A side picks the unit it activates next.
     Activate(Side),
@@ -304,7 +304,7 @@ impl Why {
     }
 }
 
-/// Who has an Objective Counter.
+/// The holder of an Objective Counter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Holder {
@@ -406,7 +406,7 @@ pub struct State {
     pub first: Side,
     /// Points of each side for enemy units destroyed; they only grow (BC-VP-9).
     pub kills: [u16; 2],
-    /// Who has each Objective Counter.
+    /// The holder of each Objective Counter.
     pub counters: [Holder; MOST_COUNTERS],
     /// What the active unit has done.
     pub activation: Activation,

@@ -28,8 +28,8 @@ impl Stats for Battleclix {
         matches!(action, Action::Attack(..) | Action::End)
     }
 
-    /// An Event revealed by a hit (BC-RED-2) is the work of whoever hit; one revealed by a unit's own
-    /// critical miss or heat is nobody's.
+    /// An Event revealed by a hit (BC-RED-2) is credited to the attacker; one revealed by a unit's own
+    /// critical miss or heat is credited to nobody.
     fn harm(&self, events: &[Event], mut note: impl FnMut(Harm)) {
         let (mut attacker, mut by) = (None, None);
         for event in events {

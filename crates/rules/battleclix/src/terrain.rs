@@ -2,20 +2,20 @@
 
 use crate::content::{Kind, Motive};
 
-/// The terrain of a hex. Heights are in inches.
+/// The terrain of a hex (BC-MAP-6); it never changes (BC-MAP-8). Heights are in inches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Terrain {
-    /// `.`
+    /// `.`: clear ground.
     Clear,
     /// `s`: rubble, swamp, broken ground.
     Rough,
-    /// `f`
+    /// `f`: woods.
     Woods,
-    /// `~`: waist-deep.
+    /// `~`: waist-deep, as all water is that is not a ford (BC-MAP-7).
     Water,
     /// `w`: shallow water.
     Ford,
-    /// `1` to `5`
+    /// `1` to `5`: a hill of that height.
     Hill(u8),
     /// `a` to `e`: a building of height 1 to 5.
     Building(u8),
@@ -80,7 +80,7 @@ impl Terrain {
         }
     }
 
-    /// Movement to enter it; nothing where a kind of unit may not (BC-MAP-10).
+    /// Movement to enter it; `None` where a kind of unit may not (BC-MAP-10).
     #[must_use]
     pub fn entry(self, kind: Kind) -> Option<u8> {
         use Kind::{Infantry, Mech, Vehicle};

@@ -9,11 +9,11 @@ pub enum Color {
     /// No ability.
     #[default]
     Plain,
-    /// `B`
+    /// `B`: blue.
     Blue,
-    /// `G`
+    /// `G`: green.
     Green,
-    /// `Y`
+    /// `Y`: yellow.
     Yellow,
     /// `R`: an Event.
     Red,
@@ -107,7 +107,7 @@ impl Boxes {
     }
 }
 
-/// The ability a color stands for on a stat (BC-ABIL-2); nothing where the cell is unused.
+/// The ability a color stands for on a stat (BC-ABIL-2), if any.
 #[must_use]
 pub fn ability(stat: Stat, color: Color) -> Option<&'static str> {
     Some(match (stat, color) {
@@ -201,7 +201,7 @@ fn read_value(stat: Stat, text: &str) -> Result<Value, String> {
         other => return Err(format!("'{other}' is not a color: B, G, Y or R")),
     };
     if color != Color::Plain && ability(stat, color).is_none() {
-        return Err(format!("'{text}': {color:?} on {stat:?} stands for nothing (BC-ABIL-2)"));
+        return Err(format!("'{text}': {color:?} on {stat:?} is not an ability (BC-ABIL-2)"));
     }
     match digits.parse() {
         Ok(number) if number <= 20 => Ok(Value { number, color }),

@@ -51,7 +51,7 @@ pub struct Map {
     pub text: String,
     /// How many Diamonds it has room for (BC-OBJ-1).
     pub diamonds: u8,
-    /// The terrain of every hex.
+    /// The terrain of every hex; columns and rows count from 1 at the top left (BC-MAP-1).
     pub board: Board<HexGrid, Terrain>,
 }
 

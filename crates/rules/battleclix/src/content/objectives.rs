@@ -3,19 +3,20 @@
 use super::{Kind, Map};
 use table::{Cell, Grid, HexGrid};
 
-/// Diamonds for so many Companies a side (BC-OBJ-1).
+/// The number of Diamonds, given the Companies a side has (BC-OBJ-1).
 #[must_use]
 pub fn diamonds(companies: u8) -> u8 {
     if companies <= 2 { 1 } else { 2 }
 }
 
-/// The Break Point with so many Diamonds (BC-END-1).
+/// The Break Point, given the number of Diamonds (BC-END-1).
 #[must_use]
 pub fn break_point(diamonds: u8) -> u16 {
     if diamonds == 1 { 32 } else { 74 }
 }
 
-/// The hexes of the Objective Counters: N, S, W and E of each Diamond (BC-OBJ-3).
+/// The hexes of the Objective Counters: N, S, W and E of each Diamond, four a Diamond (BC-OBJ-2,
+/// BC-OBJ-3). On the maps of the book these are the hexes of BC-OBJ-4.
 #[must_use]
 pub fn counters(grid: &HexGrid, diamonds: u8) -> Vec<Cell> {
     let (columns, rows) = (grid.columns(), grid.rows());
@@ -33,11 +34,12 @@ pub fn counters(grid: &HexGrid, diamonds: u8) -> Vec<Cell> {
     cells
 }
 
-/// Why a map cannot carry so many Diamonds (BC-OBJ-1, BC-OBJ-5), in words.
+/// Why a map cannot carry this number of Diamonds (BC-OBJ-1, BC-OBJ-5), in words.
 #[must_use]
 pub fn counters_fault(map: &Map, diamonds: u8) -> Option<String> {
     if diamonds > map.diamonds {
-        let wrong = format!("'{}' has room for one Diamond, and so many Companies have two", map.id);
+        let wrong =
+            format!("'{}' has room for one Diamond, but three or more Companies a side need two", map.id);
         return Some(format!("{wrong} (BC-OBJ-1)"));
     }
     let grid = map.board.grid();

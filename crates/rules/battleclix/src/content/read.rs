@@ -7,7 +7,7 @@ use table::Grid;
 use table::naming::enter;
 use toml::Spanned;
 
-/// The largest map: cells are told by 16 bits, sets of them by 21 words.
+/// The largest map: sets of its cells take 21 words.
 const MOST_HEXES: usize = 1344;
 
 impl table::content::Library for Library {
@@ -67,7 +67,7 @@ impl Library {
         for member in raw.mechs {
             let kind = known(&member.unit)?.kind;
             if kind == Kind::Infantry {
-                let wrong = "Infantry stands in its own list";
+                let wrong = "Infantry belongs in its own list";
                 return Err(source.fault(member.unit.span(), wrong).help("infantry = [\"…\"] (BC-FORCE-4)"));
             }
             members.push(Member {
@@ -79,7 +79,7 @@ impl Library {
         let mut infantry = Vec::new();
         for unit in raw.infantry {
             if known(&unit)?.kind != Kind::Infantry {
-                let wrong = format!("'{}' is no Infantry (BC-FORCE-4)", unit.get_ref());
+                let wrong = format!("'{}' is not Infantry (BC-FORCE-4)", unit.get_ref());
                 return Err(source.fault(unit.span(), wrong));
             }
             infantry.push(unit.into_inner());

@@ -89,7 +89,7 @@ pub struct MaximumRange {
     pub extended: bool,
 }
 
-/// A type of unit.
+/// A type of unit: no hit locations, no ammunition count, no separate weapons (BC-GEN-1).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Type {
     /// The id in companies.
@@ -145,7 +145,7 @@ pub struct Design {
 pub enum Pilot {
     /// Worse at breaking away.
     Green,
-    /// Neither.
+    /// No better and no worse.
     #[default]
     Regular,
     /// Better at breaking away, worth a Victory Point more.

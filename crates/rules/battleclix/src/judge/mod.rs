@@ -1,4 +1,5 @@
-//! What a state and a choice are worth, for computer players. A click of a dial is worth 100.
+//! What a state and a choice are worth, for computer players, who play by the same rules as people
+//! (BC-GEN-5). A click of a dial is worth 100.
 //!
 //! No rule is restated here: numbers to roll, heat and control come from the functions that the rules
 //! use, and the table of chances is counted from [`crate::event::Strike`]. The weights of the score

@@ -9,7 +9,7 @@ use table::{Cell, Side};
 
 /// Worth of a Victory Point for an Objective Counter: next turn it may be the enemy's.
 pub(super) const COUNTER: i32 = 5;
-/// Worth of every Victory Point past half of the Break Point, whatever it was won for.
+/// Worth of every Victory Point past half of the Break Point, wherever it comes from.
 const LATE: i32 = 40;
 
 impl Battleclix {
@@ -44,7 +44,7 @@ impl Battleclix {
         if state.units[unit].has(Marks::ACTIVATED) { &profile.standings } else { &profile.ready }
     }
 
-    /// A chit is in the way of the next activation.
+    /// What a Heat chit costs the next activation.
     pub(super) fn heat_worth(&self, state: &State, unit: UnitId) -> i32 {
         if state.units[unit].has(Marks::HEAT) { -chit(self.unit(unit).kind) } else { 0 }
     }

@@ -95,7 +95,7 @@ impl Battleclix {
         self.has_walk(state, unit).then_some(()).ok_or(Refusal::Nowhere(unit))
     }
 
-    /// Whether a jump to a hex and a walk there come to different things; by the book they do not
+    /// Whether a jump to a hex and a walk there differ in their results; by the book they do not
     /// (BC-JUMP-4).
     pub(crate) fn jumps_differ(&self) -> bool {
         self.options.control_per_hex || self.options.target_move == TargetMove::MovedPlusJump

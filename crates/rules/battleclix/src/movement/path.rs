@@ -9,8 +9,8 @@ use table::Cell;
 use table::Grid;
 use table::reach::cheapest;
 
-/// The hexes a legal Move leads through, from its first to its last; a jump has only its two ends, for
-/// it goes over whatever is in between.
+/// The hexes a legal Move leads through, from its first to its last; a jump has only its two ends,
+/// because it goes over everything in between.
 pub(crate) fn path(game: &Battleclix, state: &State, action: &Action) -> Vec<Cell> {
     let Some(unit) = game.speaker(state).filter(|_| check(game, state, action).is_ok()) else {
         return Vec::new();

@@ -6,7 +6,7 @@ use table::mask::HexSteps;
 use table::reach::{DEAREST, Field, Reached, cheapest};
 use table::{Board, Cell, HexGrid, Mask};
 
-/// The classes of unit that read the terrain alike, and their place in lists.
+/// The class of units that read the terrain alike, as a place in lists.
 fn class(kind: Kind) -> usize {
     match kind {
         Kind::Mech => 0,
@@ -36,7 +36,7 @@ pub struct Mover {
     pub movement: u8,
 }
 
-/// Whether a mover jumps, and what it pays for.
+/// Whether a mover jumps, and which heights it pays for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Jump {
     /// It has no Jump Jets.
@@ -73,14 +73,14 @@ enum Size {
     Large(Box<Sheet<21>>),
 }
 
-/// Hexes that enemies hold, and hexes that anybody holds.
+/// Hexes that enemies stand in, and hexes that any unit stands in.
 struct Taken<const W: usize> {
     enemies: Mask<W>,
     all: Mask<W>,
 }
 
 impl Ground {
-    /// The ground of a map; nothing if the map is too large.
+    /// The ground of a map; `None` if the map is too large.
     #[must_use]
     pub fn of(board: &Board<HexGrid, Terrain>) -> Option<Ground> {
         let size = match Sheet::of(board) {
@@ -90,7 +90,7 @@ impl Ground {
         Some(Ground { size, board: board.clone() })
     }
 
-    /// Hands over every hex the mover can walk to, ascending. `enemies` and `friends` are the
+    /// Visits every hex the mover can walk to, ascending. `enemies` and `friends` are the
     /// hexes of the other units.
     #[inline]
     pub fn walks(
@@ -106,7 +106,7 @@ impl Ground {
         }
     }
 
-    /// Hands over every hex the mover can jump to, ascending. With `sum`, every height is paid.
+    /// Visits every hex the mover can jump to, ascending. With `sum`, every height is paid.
     #[inline]
     pub fn jumps(&self, mover: Mover, others: impl Iterator<Item = Cell>, sum: bool, each: impl FnMut(Cell)) {
         let nobody = std::iter::empty();
@@ -141,7 +141,7 @@ impl Ground {
         }
     }
 
-    /// Hands over every hex the mover can stand in after one Move, then every further one it can
+    /// Visits every hex the mover can stand in after one Move, then every further one it can
     /// stand in after `moves` of them (1 or 2), each with the number of Moves; never the start.
     /// With `jump`, every Move may be a jump.
     pub fn after_moves(
@@ -162,7 +162,7 @@ impl Ground {
         }
     }
 
-    /// Movement to enter a hex; nothing if the kind may not.
+    /// Movement to enter a hex; `None` where the kind may not.
     #[inline]
     #[must_use]
     pub fn entry(&self, cell: Cell, kind: Kind) -> Option<u8> {
@@ -182,7 +182,7 @@ fn taken<const W: usize>(
     taken
 }
 
-/// Jumps that pay for every height on their way (BC-O-16).
+/// Jumps that pay for every height they cross (BC-O-16).
 fn all_paid(board: &Board<HexGrid, Terrain>, mover: Mover) -> Reached {
     let cost = |_: Cell, to: Cell| Some(1 + u32::from(board[to].jump_height(mover.kind)));
     cheapest(board.grid(), mover.start, mover.movement.into(), cost)
@@ -256,7 +256,7 @@ impl<const W: usize> Sheet<W> {
             return Mask::EMPTY;
         }
         let field = &self.fields[class(mover.kind)];
-        // By cost of entry: what lies around the hexes first reached that many levels ago.
+        // By cost of entry: the neighbors of the hexes first reached that many levels ago.
         let mut around = [Mask::EMPTY; DEAREST];
         let (mut fresh, mut reached) = (*starts, *starts);
         for _ in 0..mover.movement {

@@ -18,7 +18,7 @@ pub(super) const MOST_INFANTRY: usize = 3;
 /// The most Veterans among the pilots (BC-FORCE-2).
 pub(super) const MOST_VETERANS: usize = 2;
 
-/// What is wrong with a Company, as one fault that tells everything; nothing if it is legal.
+/// Everything that is wrong with a Company as one fault; `None` if it is legal.
 pub(crate) fn company_fault(id: &str, faults: &[String]) -> Option<Fault> {
     let (first, rest) = faults.split_first()?;
     let fault = Fault::new(format!("the Company '{id}' is not legal: {first}"));
@@ -34,7 +34,7 @@ impl Company {
         self.members.iter().map(|member| u16::from(member_worth(member, library, scores))).sum()
     }
 
-    /// Every way in which it is not a legal Company under these options, in words.
+    /// Everything that keeps it from being a legal Company under these options, in words.
     #[must_use]
     pub fn faults(&self, library: &Library, options: &Options) -> Vec<String> {
         let mut faults = Vec::new();
@@ -81,7 +81,9 @@ impl Company {
         match commanders.count() {
             1 => {}
             0 => faults.push("it has no Company Commander (BC-FORCE-2)".into()),
-            many => faults.push(format!("it has {many} Company Commanders; one is right (BC-FORCE-2)")),
+            many => {
+                faults.push(format!("it has {many} Company Commanders; it needs exactly one (BC-FORCE-2)"))
+            }
         }
         let graded = |grade| self.members.iter().filter(|member| member.pilot == grade).count();
         let (veterans, greens) = (graded(Pilot::Veteran), graded(Pilot::Green));
@@ -89,7 +91,9 @@ impl Company {
             faults.push(format!("it has {veterans} Veterans; {MOST_VETERANS} at most (BC-FORCE-2)"));
         }
         if veterans != greens {
-            faults.push(format!("it has {veterans} Veterans and {greens} Green pilots; as many of the one as of the other (BC-FORCE-2)"));
+            faults.push(format!(
+                "it has {veterans} Veterans and {greens} Green pilots; the numbers must be equal (BC-FORCE-2)"
+            ));
         }
         let no_mech = |member: &&Member| kind(&member.unit) != Some(Kind::Mech);
         for member in self.members.iter().filter(no_mech) {
@@ -150,7 +154,7 @@ impl Venue {
         group.wrong.iter().cloned().chain(faults).collect()
     }
 
-    /// Everything that is wrong with a side's force, the other side being so many Companies.
+    /// Everything that is wrong with a side's force, given the number of Companies on the other side.
     pub(super) fn faults(&self, groups: &[Group], side: Side, others: usize) -> Result<Vec<String>, Fault> {
         let mut faults = Vec::new();
         let most = usize::from(self.scenario.most_companies);

@@ -1,4 +1,4 @@
-//! A force drawn by luck: legal whatever falls, and any legal list of Mechs may come.
+//! A force drawn at random: always legal, and every legal list of Mechs can come up.
 
 use super::Venue;
 use super::legality::{LEAST_MECHS, MOST_INFANTRY, MOST_VETERANS, TONS, UNITS};
@@ -11,7 +11,7 @@ use table::{Fault, Seeded, Side};
 /// The steps of 5 tons (BC-UNIT-2) in the weight of a Company.
 const STEPS: usize = (TONS / TON_STEP) as usize;
 
-/// In how many ways the places from each on can weigh so many steps.
+/// From each place on, the number of ways to fill the rest of the weight, by steps.
 type Ways = Vec<[u128; STEPS + 1]>;
 
 impl Venue {
@@ -30,11 +30,11 @@ impl Venue {
                 return Ok(companies.join("/"));
             }
         }
-        Err(Fault::new(format!("no force drawn by luck fits '{}'", self.scenario.id)))
+        Err(Fault::new(format!("no random force fits '{}'", self.scenario.id)))
     }
 }
 
-/// A Company of twelve that weighs 600 tons; nothing if no twelve do.
+/// A Company of full strength and weight; `None` if no units make one up.
 fn company(library: &Library, options: &Options, luck: &mut Seeded) -> Option<Company> {
     let of = |wanted: fn(Kind) -> bool| -> Vec<&Type> {
         library.units.values().filter(|unit| wanted(unit.kind)).collect()
@@ -54,7 +54,7 @@ fn company(library: &Library, options: &Options, luck: &mut Seeded) -> Option<Co
             .map(|_| platoons[luck_below(luck, platoons.len())].id.clone());
         infantry = drawn.collect();
     }
-    let (id, name) = (String::from("drawn"), String::from("Drawn by luck"));
+    let (id, name) = (String::from("drawn"), String::from("Drawn at random"));
     Some(Company { id, name, doctrine: String::new(), members, infantry })
 }
 
@@ -62,8 +62,8 @@ fn luck_below(luck: &mut Seeded, count: usize) -> usize {
     luck.below(count as u32) as usize
 }
 
-/// Twelve units of 600 tons, the heaviest first: place by place, each list as likely as any other
-/// but for rounding.
+/// The units of a Company, the heaviest first: drawn place by place, with every list equally likely up to
+/// rounding.
 fn draw<'a>(
     mechs: &[&'a Type],
     vehicles: &[&'a Type],
@@ -85,7 +85,7 @@ fn draw<'a>(
     }
     let (mut drawn, mut left) = (Vec::new(), STEPS);
     for place in 0..UNITS {
-        // The counts are scaled to what one draw can tell apart; what can come keeps a chance.
+        // The counts are scaled down to the range of one draw; every possible unit keeps a chance.
         let shift = (128 - ways[place][left].leading_zeros()).saturating_sub(31);
         let weight = |unit: &&&Type| {
             let rest = left.checked_sub(steps(unit)).map_or(0, |rest| ways[place + 1][rest]);

@@ -46,7 +46,7 @@ impl Venue {
             return false;
         }
         let is_unit = |text: &&str| text.contains(' ') || self.library.units.contains_key(*text);
-        // Nothing known at all: whatever the first name is nearest to.
+        // No name is known: take the list for what the first name is nearest to.
         let near_unit = || {
             let first = members.first().copied().unwrap_or_default();
             nearest(first, self.library.companies.keys().map(String::as_str)).is_none()

@@ -17,6 +17,7 @@ impl Battleclix {
         }
         let need = self.need(t.state(), unit, attack, target);
         let base = self.base_damage(t.state(), unit, attack, target);
+        // BC-GEN-4: attacks are rolled with 3D6, everything else with a single die.
         let rolled = dice.throw(self.seat(self.side_of(unit)), 3 * D6, "attack").sum() as u8;
         let strike = Strike::of(rolled, need);
         t.emit(Event::Rolled { unit, attack, target, need: need as i8, rolled, strike });

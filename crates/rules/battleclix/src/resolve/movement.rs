@@ -14,7 +14,7 @@ impl Battleclix {
         t.emit(Event::BreakAway { unit, need: need.sum as i8, rolled: check.rolled, passed: check.passed });
     }
 
-    /// A Move action is complete: control is looked at (BC-VP-6).
+    /// A Move action is complete, so control is settled (BC-VP-6).
     pub(super) fn arrive(&self, unit: UnitId, to: Cell, jumped: bool, t: Log) {
         t.emit(Event::Moved { unit, to, jumped });
         self.recompute(t);

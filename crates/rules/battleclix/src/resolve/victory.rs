@@ -17,7 +17,7 @@ impl Battleclix {
         }
     }
 
-    /// BC-VP-5: who has a unit near each counter.
+    /// BC-VP-5: the side alone near a counter controls it.
     pub(super) fn look_at_counters(&self, t: Log) {
         let near = self.presence(t.state());
         for counter in self.counter_ids() {
@@ -48,7 +48,7 @@ impl Battleclix {
         }
     }
 
-    /// Who has a counter that South and North are near or not, and that `now` has had.
+    /// The new holder of a counter, given the one `now` and whether South and North are near.
     #[inline]
     pub(crate) fn holder(&self, now: Holder, [south, north]: [bool; 2]) -> Holder {
         let sticky = self.options.sticky_control;

@@ -42,7 +42,7 @@ impl Battleclix {
             Event::BreakAway { unit, need, rolled, passed } => {
                 let rolls = rolled.map_or_else(String::new, |rolled| format!(", rolls {rolled}"));
                 let result = if passed { "breaks away" } else { "is held" };
-                (format!("{} needs {need} to break away{rolls}: {result}.", name(unit)), "BC-HTH-4")
+                (format!("{} needs {need} to break away{rolls} and {result}.", name(unit)), "BC-HTH-4")
             }
             Event::Moved { unit, to, jumped } => {
                 let verb = if jumped { "jumps" } else { "walks" };
@@ -57,7 +57,7 @@ impl Battleclix {
                 let rolls =
                     rolled.map_or_else(String::new, |rolled| format!(" rolls {rolled} for ammunition"));
                 let result =
-                    if dry { "is dry and fires no more Long Range Attacks" } else { "has ammunition" };
+                    if dry { "is dry and makes no more Long Range Attacks" } else { "has ammunition" };
                 let joined =
                     if rolls.is_empty() { format!(" {result}") } else { format!("{rolls}: it {result}") };
                 (format!("{}{joined}.", name(unit)), "BC-RED-7")
@@ -78,7 +78,7 @@ impl Battleclix {
             }
             Event::EventChecked { unit, stat, rolled, happened } => {
                 let rolls = rolled.map_or_else(String::new, |rolled| format!(", rolls {rolled}"));
-                let result = if happened { "it happens" } else { "nothing" };
+                let result = if happened { "it happens" } else { "nothing happens" };
                 let what = ability(stat, Color::Red).unwrap_or("an Event");
                 (format!("{} checks for {what}{rolls}: {result}.", name(unit)), "BC-RED-1")
             }

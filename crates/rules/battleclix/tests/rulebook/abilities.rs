@@ -19,7 +19,7 @@ fn a_color_means_something_else_on_every_stat() {
     );
     for dial in ["1/1Y/1/1", "1/1/1Y/1", "1/1/1/1G", "1/1/1/1Y"] {
         let wrong = read_dial(dial).expect_err("an unused cell");
-        assert!(wrong.ends_with("stands for nothing (BC-ABIL-2)"), "{wrong}");
+        assert!(wrong.ends_with("is not an ability (BC-ABIL-2)"), "{wrong}");
     }
     assert_eq!(read_dial("1R/1/1/1").expect_err("a Red start"), "no unit starts with a Red box");
 }

@@ -87,7 +87,7 @@ fn mistakes_are_told_with_their_place_and_a_remedy() {
         (
             "dial = \"1/2/1/4 x3",
             "dial = \"1/2/1/4G x3",
-            "pack.toml:7:8: '4G': Green on Movement stands for nothing (BC-ABIL-2)",
+            "pack.toml:7:8: '4G': Green on Movement is not an ability (BC-ABIL-2)",
         ),
         ("dial = \"1/2/1/4 x3", "dial = \"1/2R/1/4 x3", "pack.toml:7:8: no unit starts with a Red box"),
         (
@@ -128,13 +128,13 @@ fn mistakes_are_told_with_their_place_and_a_remedy() {
         (
             "infantry = [\"squad\"]",
             "infantry = [\"cart\"]",
-            "pack.toml:31:13: 'cart' is no Infantry (BC-FORCE-4)",
+            "pack.toml:31:13: 'cart' is not Infantry (BC-FORCE-4)",
         ),
         ("worth = 26", "worth = 25", "pack.toml:27:9: the Company is worth 26 Victory Points, not 25"),
         (
             "{ unit = \"walker\", commander = true }",
             "{ unit = \"squad\", commander = true }",
-            "Infantry stands in its own list (infantry = [\"…\"] (BC-FORCE-4))",
+            "Infantry belongs in its own list (infantry = [\"…\"] (BC-FORCE-4))",
         ),
         (
             "{ unit = \"walker\", commander = true }",

@@ -83,7 +83,7 @@ fn no_commander() {
 #[test]
 fn two_commanders() {
     let found = faults(PLAIN(), |company| company.members[1].commander = true);
-    assert_eq!(found, ["it has 2 Company Commanders; one is right (BC-FORCE-2)"]);
+    assert_eq!(found, ["it has 2 Company Commanders; it needs exactly one (BC-FORCE-2)"]);
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn three_veterans() {
 #[test]
 fn unequal_greens() {
     let found = faults(PLAIN(), |company| company.members[11].pilot = Pilot::Regular);
-    let wrong = "it has 2 Veterans and 1 Green pilots; as many of the one as of the other (BC-FORCE-2)";
+    let wrong = "it has 2 Veterans and 1 Green pilots; the numbers must be equal (BC-FORCE-2)";
     assert_eq!(found, [wrong]);
     let none = faults(PLAIN(), |company| {
         company.members.iter_mut().for_each(|member| member.pilot = Pilot::Regular);

@@ -56,7 +56,7 @@ fn the_engaged_break_away_before_they_move() {
     t.play("activate HBK", &[]);
     t.refused("HBK walk 0101", "BC-HTH-3");
     let log = t.play("HBK break-away", &["break away 4"]);
-    assert_eq!(log, "HBK needs 4 to break away, rolls 4: breaks away.");
+    assert_eq!(log, "HBK needs 4 to break away, rolls 4 and breaks away.");
     t.refused("HBK end", "BC-TURN-1");
     t.refused("HBK hand LCT", "BC-TURN-1");
     // With all its Movement, and to the other side of the Locust too.

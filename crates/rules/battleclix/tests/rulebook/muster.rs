@@ -116,7 +116,7 @@ fn an_illegal_company_tells_all_its_faults() {
             "it has 1 units, 11 too few: a Company has 12 (BC-FORCE-1)",
             "it weighs 100 tons, 500 too few: a Company weighs 600 (BC-FORCE-1)",
             "it has no Company Commander (BC-FORCE-2)",
-            "it has 1 Veterans and 0 Green pilots; as many of the one as of the other (BC-FORCE-2)",
+            "it has 1 Veterans and 0 Green pilots; the numbers must be equal (BC-FORCE-2)",
         ]
     );
     let wanted = setup("drill", ["atlas-as7-d veteran green+foot-rifle-platoon commander", "line"], &[]);
@@ -226,7 +226,8 @@ fn another_map_may_be_chosen_if_it_fits() {
         assert_eq!(game.board(), map.board);
     }
     let wanted = Setup { map: "twin_fords".into(), ..setup("grand_battle", ["", ""], &[]) };
-    let wrong = "'twin_fords' has room for one Diamond, and so many Companies have two (BC-OBJ-1)";
+    let wrong =
+        "'twin_fords' has room for one Diamond, but three or more Companies a side need two (BC-OBJ-1)";
     assert_eq!(refusal(&wanted), wrong);
     assert_eq!(Book::muster(&wanted, Side(0)).expect("known").faults, [wrong]);
     // Fewer Companies have one Diamond, and that fits.

@@ -8,7 +8,7 @@ use crate::state::{COUNTER_POINTS, Click, Marks, Phase, SOUTH, State, UnitId};
 use crate::terrain::Terrain;
 use table::{Cell, D6, Side, Tally};
 
-/// More than this nobody reads.
+/// Nobody reads more than this.
 const MOST_HINTS: usize = 3;
 
 /// At most three sentences for the player who decides now.
@@ -28,7 +28,11 @@ pub(crate) fn hints(game: &Battleclix, state: &State) -> Vec<String> {
         Phase::Act(unit) => game.hints_to_act(state, unit),
         Phase::Flee(unit) => {
             let ends = game.listed_choices(state).len();
-            vec![format!("{} has broken away and must move now: {}.", game.name_of(unit), many(ends, "way"))]
+            vec![format!(
+                "{} has broken away and must move now: {}.",
+                game.name_of(unit),
+                many(ends, "destination")
+            )]
         }
         Phase::Walk(unit) => {
             let left = state.activation.left;
@@ -66,7 +70,7 @@ impl Battleclix {
         }
         let first = self.unit(unit).sheet.dial.showing(Click::FIRST.0);
         if first.long.number < first.short.number {
-            hints.push(format!("{} is better at Short Range: it wants to get near.", self.name_of(unit)));
+            hints.push(format!("{} is better at Short Range: bring it close.", self.name_of(unit)));
         }
         hints
     }

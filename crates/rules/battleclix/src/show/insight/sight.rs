@@ -1,4 +1,4 @@
-//! A line of sight as a player asks for it: what lies on it, what stops it, what it adds (BC-LOS,
+//! A line of sight as a player asks for it: what is on it, what stops it, what it adds (BC-LOS,
 //! BC-COV).
 
 use crate::content::Kind;
@@ -31,7 +31,7 @@ pub(crate) fn sight(game: &Battleclix, state: &State, from: Cell, to: Cell) -> S
     };
     let shown = |hex: &Between| SightCell { cell: hex.cell, blocks: blocks(hex), words: game.hex_words(hex) };
     let mut cells: Vec<SightCell> = there.iter().map(shown).collect();
-    // What stops only the lines the other way lies beside these.
+    // Hexes that stop only the lines back are not among these.
     if stops == Stop::HeightsBack {
         let new = |hex: &&Between| hex.obstacle == 2 && there.iter().all(|known| known.cell != hex.cell);
         for hex in back.iter().filter(new) {

@@ -9,7 +9,8 @@ use crate::state::{Activation, Click, Lock, Marks, Phase, State, Unit, UnitId};
 use table::show::{Menace, Threat};
 use table::{Cell, D6, Grid, Ratio};
 
-/// What an attack comes to, the dials as they show: Events and what a hit changes are not counted.
+/// What an attack is expected to do with the dials as they show: Events, and what a hit changes, are not
+/// counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blow {
     /// The kind of attack.
@@ -49,8 +50,8 @@ const VIEWS: usize = 6;
 ///
 /// Every enemy is taken to be activated as things stand now, alone and with nobody else moved
 /// in between: it makes up to two Moves and then attacks this unit. Not counted are the number
-/// of activations a turn has, break-aways (who starts next to one of ours fights where it
-/// stands, BC-HTH-7), heat, and the Events of dials that turn; of two attacks (BC-O-11) the
+/// of activations a turn has, break-aways (a unit that starts next to one of ours
+/// fights where it stands, BC-HTH-7), heat, and the Events of dials that turn; of two attacks (BC-O-11) the
 /// second is taken as if it came first. A unit that would have to move to the hex is taken to
 /// have its Moved marker there (BC-MOVE-7).
 pub(crate) fn threat(game: &Battleclix, state: &State, token: u16, cell: Cell) -> Threat {
@@ -74,7 +75,7 @@ pub(crate) fn threat(game: &Battleclix, state: &State, token: u16, cell: Cell) -
 }
 
 impl Battleclix {
-    /// The law of an attack that may be made, in clicks (BC-HIT-1, BC-CRIT, BC-DMG-1).
+    /// The clicks of an attack that may be made (BC-HIT-1, BC-CRIT, BC-DMG-1).
     #[must_use]
     pub fn blow(&self, state: &State, unit: UnitId, attack: Attack, target: UnitId) -> Blow {
         let need = self.need(state, unit, attack, target);
@@ -123,7 +124,7 @@ impl Battleclix {
             best = volley.filter(beats).map(|volley| (volley, from)).or(best);
         };
         consider(self.volley(there, enemy, target), home);
-        // What an attack from elsewhere comes to depends on distance and view alone (BC-COV-5).
+        // From elsewhere, an attack depends on distance and view alone (BC-COV-5).
         let mut known: [[Option<Option<Volley>>; VIEWS]; DISTANCES] = [[None; VIEWS]; DISTANCES];
         let begun = *there;
         self.each_place(&begun, enemy, |from, moves| {
