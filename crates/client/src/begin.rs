@@ -4,9 +4,9 @@ use crate::browser;
 use crate::route::Route;
 use crate::store::{self, About};
 use shelf::{OpenMatch, Shelved, Summary};
+use table::matches::Divergence;
 use table::replay::Header;
 use table::rulebook::Chance;
-use table::verify::Divergence;
 use table::{DiceMode, Fault, Setup, Source};
 
 /// The name of a seat that a person has.

@@ -2,9 +2,10 @@
 
 use crate::seating::{named, seated};
 use crate::{Seating, ShelfError, Summary};
+use std::sync::Arc;
 use table::replay::Header;
 use table::rulebook::Chance;
-use table::{DiceMode, Fault, Game, Match, MatchDice, Replay, Rulebook, Setup, Status};
+use table::{DiceMode, Fault, Game, Match, Notation, Replay, Rulebook, Setup, Show};
 
 /// What is to be played.
 #[derive(Clone)]
@@ -33,41 +34,36 @@ pub struct MatchReport {
 }
 
 pub(crate) fn play<R: Rulebook>(request: &MatchRequest) -> Result<MatchReport, ShelfError> {
-    let seed = request.seating.seed;
-    let chance = Chance { seed: Some(seed), mode: request.mode };
+    let chance = Chance { seed: Some(request.seating.seed), mode: request.mode };
     let header = Header::new::<R>(request.setup.clone(), request.seats.clone(), chance);
-    let game = R::set_up(&header.setup)?;
+    let game = Arc::new(R::set_up(&header.setup)?);
     let mut seats = seated::<R::Game>(R::ID, &named(&request.seats)?, &request.seating)?;
-    let mut record = Match::new(&game, header);
-    let mut dice = MatchDice::new(seed, request.mode);
+    let mut played = Match::new(game.clone(), header);
     let mut choices = Vec::new();
     let most = request.most_decisions.unwrap_or(R::MOST_DECISIONS);
-    let mut made = 0;
-    while let Status::ToAct(seat) = game.status(&record.state) {
-        if made == most {
-            let wrong = format!("the match has no end after {most} decisions");
-            return Err(ShelfError::Refused(Fault::new(wrong)));
+    let refused = |words: String| ShelfError::Refused(Fault::new(words));
+    while let Some(seat) = played.to_act() {
+        if played.steps().len() == most as usize {
+            return Err(refused(format!("the match has no end after {most} decisions")));
         }
         choices.clear();
-        game.legal(&record.state, &mut choices);
-        let refused = |words: String| ShelfError::Refused(Fault::new(words));
+        game.legal(played.state(), &mut choices);
         let player = seats.get_mut(usize::from(seat.0));
         let player = player.ok_or_else(|| refused(format!("nobody sits in seat {}", seat.0)))?;
-        let chosen = match player.choose(&game, &record.state, &choices) {
+        let chosen = match player.choose(&game, played.state(), &choices) {
             Ok(place) => choices.get(place),
             Err(forfeit) => {
-                record.replay.header.notes.push(forfeit.to_string());
-                record.resign(seat);
-                return Ok(MatchReport {
-                    summary: Summary::of(&record),
-                    replay: record.replay,
-                    forfeit: Some(forfeit.to_string()),
-                });
+                played.note(forfeit.to_string());
+                played.resign(seat);
+                return Ok(report(&played, Some(forfeit.to_string())));
             }
         };
         let chosen = chosen.ok_or_else(|| refused("nothing can be done, but the game goes on".into()))?;
-        record.play(chosen, &mut dice).map_err(|illegal| refused(illegal.to_string()))?;
-        made += 1;
+        played.play(chosen, &[]).map_err(|error| refused(error.to_string()))?;
     }
-    Ok(MatchReport { summary: Summary::of(&record), replay: record.replay, forfeit: None })
+    Ok(report(&played, None))
+}
+
+fn report<G: Show + Notation>(played: &Match<G>, forfeit: Option<String>) -> MatchReport {
+    MatchReport { summary: Summary::of(played), replay: played.replay(), forfeit }
 }

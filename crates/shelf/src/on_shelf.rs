@@ -9,10 +9,10 @@ use crate::{
 };
 use std::marker::PhantomData;
 use table::forecast::{Forecast, Sequel, forecast};
+use table::matches::Divergence;
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::replay::Header;
 use table::rulebook::{Chance, ScenarioInfo};
-use table::verify::Divergence;
 use table::{
     Clause, Digest, Fault, Game, Notation, OptionInfo, Replay, Rulebook, Seed, Seeded, Setup, Side, Source,
     case, perft,
@@ -138,11 +138,11 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
         let refused = |words: String| ShelfError::Refused(Fault::new(words));
         at.game.check(&at.state, &action).map_err(|illegal| refused(illegal.to_string()))?;
         let sequel = Sequel { then: &then, through };
-        forecast(&at.game, &at.state, &action, at.bags.as_ref(), sequel).map_err(ShelfError::Refused)
+        forecast(at.game.as_ref(), &at.state, &action, at.bags.as_ref(), sequel).map_err(ShelfError::Refused)
     }
 
     fn perft(&self, position: Position<'_>, depth: u32) -> Result<Box<dyn Iterator<Item = u64>>, ShelfError> {
         let at = position.reach::<R>()?;
-        Ok(Box::new((1..=depth).map(move |depth| perft::perft(&at.game, &at.state, depth))))
+        Ok(Box::new((1..=depth).map(move |depth| perft::perft(at.game.as_ref(), &at.state, depth))))
     }
 }

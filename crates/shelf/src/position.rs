@@ -1,7 +1,8 @@
 //! Somewhere in a game: its start, the beginning of a case, a line of a replay.
 
 use crate::{ShelfError, reading};
-use table::{Bags, Game, Replay, Rulebook, Setup, Source, case, verify};
+use std::sync::Arc;
+use table::{Bags, Game, Replay, Rulebook, Setup, Source, case, matches};
 
 /// Somewhere in a game.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +17,7 @@ pub enum Position<'a> {
 
 /// A game, a state of it, and what is left in the bags.
 pub(crate) struct Reached<G: Game> {
-    pub(crate) game: G,
+    pub(crate) game: Arc<G>,
     pub(crate) state: G::State,
     pub(crate) bags: Option<Bags>,
 }
@@ -26,12 +27,12 @@ impl Position<'_> {
         match *self {
             Position::Start(setup) => {
                 let game = R::set_up(setup)?;
-                Ok(Reached { state: game.start(), game, bags: None })
+                Ok(Reached { state: game.start(), game: Arc::new(game), bags: None })
             }
             Position::Case(source) => {
                 reading::of_game(source, &case::about(source)?.game, R::ID)?;
                 let (game, state) = case::position::<R>(source)?;
-                Ok(Reached { game, state, bags: None })
+                Ok(Reached { game: Arc::new(game), state, bags: None })
             }
             Position::Replay(source, line) => before::<R>(source, line),
         }
@@ -47,13 +48,12 @@ fn before<R: Rulebook>(source: &Source, line: Option<usize>) -> Result<Reached<R
         return Err(source.fault_in_line(last, wrong).help(format!("the replay has {last} lines")).into());
     }
     let game = R::set_up(&replay.header.setup).map_err(|fault| reading::in_file(fault, source))?;
-    let (state, bags) = {
-        let rerun = verify::reach_line(&game, &replay, &lines, line.unwrap_or(usize::MAX));
-        let rerun = rerun.map_err(|differs| {
-            let what = format!("the replay does not lead here: {}", differs.what);
-            ShelfError::Refused(source.fault_in_line(differs.line, what))
-        })?;
-        (rerun.record.state, rerun.dice.and_then(|dice| dice.bags().cloned()))
-    };
-    Ok(Reached { game, state, bags })
+    let game = Arc::new(game);
+    let reached = matches::reach_line(game.clone(), &replay, &lines, line.unwrap_or(usize::MAX));
+    let reached = reached.map_err(|differs| {
+        let what = format!("the replay does not lead here: {}", differs.what);
+        ShelfError::Refused(source.fault_in_line(differs.line, what))
+    })?;
+    let bags = reached.bags(reached.steps().len()).cloned();
+    Ok(Reached { state: reached.state().clone(), game, bags })
 }

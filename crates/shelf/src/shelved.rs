@@ -4,10 +4,10 @@
 use crate::{Arena, ArenaRequest};
 use crate::{LogEntry, MatchReport, MatchRequest, OpenMatch, Position, ShelfError, Verification};
 use table::forecast::Forecast;
+use table::matches::Divergence;
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::replay::Header;
 use table::rulebook::{Chance, ScenarioInfo};
-use table::verify::Divergence;
 use table::{Clause, Digest, Fault, OptionInfo, Replay, Seed, Setup, Side, Source};
 
 /// A game as it stands on the shelf.

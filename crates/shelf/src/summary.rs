@@ -1,9 +1,7 @@
 //! How a match came out.
 
 use serde::Serialize;
-use table::record::{Ending, Match};
-use table::replay::Entry;
-use table::{Game, Notation, Seat, Show, Side};
+use table::{Ending, Game, Match, Notation, Seat, Show, Side};
 
 /// How a match came out, or how it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -27,17 +25,8 @@ pub struct Summary {
 }
 
 impl Summary {
-    pub(crate) fn of<G: Show + Notation>(record: &Match<'_, G>) -> Summary {
-        let made = record.replay.entries.iter().filter(|entry| matches!(entry, Entry::Action { .. }));
-        Summary::at(record.game, &record.state, record.ending(), made.count())
-    }
-
-    pub(crate) fn at<G: Show>(
-        game: &G,
-        state: &G::State,
-        ending: Option<Ending>,
-        decisions: usize,
-    ) -> Summary {
+    pub(crate) fn of<G: Show + Notation>(played: &Match<G>) -> Summary {
+        let (game, state, ending) = (played.game(), played.state(), played.ending());
         let winner = ending.and_then(|ending| ending.winner(game));
         Summary {
             over: ending.is_some(),
@@ -45,7 +34,7 @@ impl Summary {
             winner_side: winner.map(|side| side.0),
             reason: ending.map(|ending| reason(ending).to_string()),
             turns: game.turn(state),
-            decisions,
+            decisions: played.steps().len(),
             sides: sides(game).into_iter().map(|side| game.side_name(state, side)).collect(),
             scores: game.scores(state),
         }

@@ -41,8 +41,8 @@ fn a_saved_match_opens_as_it_was() {
         assert_eq!(again.state(), open_match.state());
         assert_eq!(again.len(), open_match.len());
         assert_eq!(
-            again.told(3).map(|told| told.words.clone()),
-            open_match.told(3).map(|told| told.words.clone())
+            again.log_entry(3).map(|told| told.words.clone()),
+            open_match.log_entry(3).map(|told| told.words.clone())
         );
     }
 }
@@ -67,7 +67,7 @@ fn a_choice_is_taken_back_freely_until_a_die_falls_or_the_other_side_is_asked() 
         let (before, replay) = (open_match.state(), open_match.replay());
         let side = open_match.view().side;
         play_on(open_match.as_mut(), 1);
-        let Some(told) = open_match.told(open_match.len() - 1) else { panic!("nothing was told") };
+        let Some(told) = open_match.log_entry(open_match.len() - 1) else { panic!("nothing was told") };
         let free = told.dice.is_empty() && open_match.view().side == side;
         assert_eq!(open_match.undoable(), if free { Undo::Free } else { Undo::IfAgreed });
         seen[usize::from(free)] = true;
@@ -84,14 +84,14 @@ fn a_choice_is_taken_back_freely_until_a_die_falls_or_the_other_side_is_asked() 
 #[test]
 fn taking_back_a_throw_is_on_the_record_and_does_not_change_the_dice() {
     let mut open_match = sit("quickstart", "QS-T1", Some(5));
-    while open_match.told(open_match.len().saturating_sub(1)).is_none_or(|told| told.dice.is_empty()) {
+    while open_match.log_entry(open_match.len().saturating_sub(1)).is_none_or(|told| told.dice.is_empty()) {
         play_on(open_match.as_mut(), 1);
     }
-    let first = open_match.told(open_match.len() - 1).unwrap();
+    let first = open_match.log_entry(open_match.len() - 1).unwrap();
     open_match.undo();
     assert_eq!(open_match.header().notes.len(), 1);
     open_match.play(&first.action, &[]).unwrap();
-    assert_eq!(open_match.told(open_match.len() - 1).unwrap().dice, first.dice);
+    assert_eq!(open_match.log_entry(open_match.len() - 1).unwrap().dice, first.dice);
     let (again, divergence) = open(&open_match.replay());
     assert_eq!((again.header().notes.len(), divergence), (1, None));
 }
@@ -106,11 +106,11 @@ fn looking_back_changes_nothing_and_a_fork_drops_the_rest() {
     assert_eq!(open_match.replay(), replay);
     open_match.look(999);
     assert_eq!((open_match.at(), open_match.state()), (60, end));
-    let told = open_match.told(30).unwrap();
+    let told = open_match.log_entry(30).unwrap();
     open_match.fork(30);
     assert_eq!((open_match.len(), open_match.at()), (30, 30));
     open_match.play(&told.action, &[]).unwrap();
-    assert_eq!(open_match.told(30).unwrap().dice, told.dice, "the same choice meets the same dice");
+    assert_eq!(open_match.log_entry(30).unwrap().dice, told.dice, "the same choice meets the same dice");
     assert!(replay.starts_with(&open_match.replay()));
 }
 
@@ -158,8 +158,8 @@ fn faces_that_cannot_fall_are_refused_and_nothing_changes() {
 fn another_throw_can_be_tried_and_the_match_goes_on_from_it() {
     let mut open_match = sit("quickstart", "QS-T1", Some(5));
     play_on(open_match.as_mut(), 80);
-    let at = (0..80).rev().find(|&at| !open_match.told(at).unwrap().dice.is_empty()).unwrap();
-    let told = open_match.told(at).unwrap();
+    let at = (0..80).rev().find(|&at| !open_match.log_entry(at).unwrap().dice.is_empty()).unwrap();
+    let told = open_match.log_entry(at).unwrap();
     let before = open_match.replay();
     assert!(open_match.what_if(at, &[("to hit".into(), vec![9, 9])]).is_err());
     assert_eq!(open_match.replay(), before);
@@ -169,8 +169,8 @@ fn another_throw_can_be_tried_and_the_match_goes_on_from_it() {
         thrown.push((name, faces));
     }
     assert_eq!(open_match.len(), at + 1);
-    assert_eq!(open_match.told(at).unwrap().action, told.action);
-    open_match.throw_by(Some(99.into()));
+    assert_eq!(open_match.log_entry(at).unwrap().action, told.action);
+    open_match.roll_by(Some(99.into()));
     play_on(open_match.as_mut(), 20);
     let (again, divergence) = open(&open_match.replay());
     assert_eq!((again.state(), divergence), (open_match.state(), None));
@@ -183,7 +183,7 @@ fn the_luck_of_a_decision_is_measured_against_its_exact_mean() {
     let mut counted = 0;
     for at in 0..open_match.len() {
         let luck = open_match.luck(at);
-        let told = open_match.told(at).unwrap();
+        let told = open_match.log_entry(at).unwrap();
         assert_eq!(luck.thrown.len(), told.dice.len());
         for row in &luck.rows {
             counted += 1;

@@ -72,7 +72,7 @@ pub trait Game: Sized + Sync {
     /// One decision of one seat.
     type Action: Clone + Ord + Hash + Debug + Send + Sync + Serialize + DeserializeOwned;
     /// One thing that happened.
-    type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned;
+    type Event: Clone + PartialEq + Debug + Send + Sync + Serialize + DeserializeOwned;
     /// Why a choice is refused: the book's words and the clause.
     type Illegal: Error;
 

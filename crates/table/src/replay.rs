@@ -134,16 +134,22 @@ impl fmt::Display for Entry {
         match self {
             Entry::Action { line, dice } => {
                 f.write_str(line)?;
-                for fallen in dice {
-                    write!(f, " ; {}", fallen.name)?;
-                    fallen.faces.iter().try_for_each(|face| write!(f, " {face}"))?;
-                }
-                Ok(())
+                dice.iter().try_for_each(|fallen| write!(f, " ; {}", Written(fallen)))
             }
             Entry::Digest { turn, digest } => write!(f, "= {turn} {digest}"),
             Entry::Resigned(seat) => write!(f, "resign {}", seat.0),
             Entry::Agreed => f.write_str("draw agreed"),
         }
+    }
+}
+
+/// A throw as it is written down: "to hit 5 3".
+pub(crate) struct Written<'a>(pub(crate) &'a Fallen);
+
+impl fmt::Display for Written<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.name)?;
+        self.0.faces.iter().try_for_each(|face| write!(f, " {face}"))
     }
 }
 

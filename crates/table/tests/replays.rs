@@ -3,11 +3,11 @@
 mod duel;
 
 use duel::Duel;
-use table::record::{Ending, Match};
+use std::sync::Arc;
+use table::matches::{Ending, Match, reach_line, verify};
 use table::replay::{Header, Replay};
 use table::rulebook::{Chance, Setup};
-use table::verify::{reach_line, verify};
-use table::{DiceMode, Digest, Game, MatchDice, Seat, Seeded, Side, Source, Status};
+use table::{DiceMode, Digest, Game, Seat, Seeded, Side, Source};
 
 fn header(mode: DiceMode, by_hand: bool) -> Header {
     let pack = Source::new("mine.toml", "[units.x]\nname = \"X\"\n\n# end\n");
@@ -30,16 +30,16 @@ fn header(mode: DiceMode, by_hand: bool) -> Header {
 }
 
 fn played(mode: DiceMode, by_hand: bool) -> Replay {
-    let game = Duel::default();
-    let mut record = Match::new(&game, header(mode, by_hand));
-    let (mut dice, mut chooser) = (MatchDice::new(3.into(), mode), Seeded::stream(3.into(), 1));
-    while let Status::ToAct(_) = game.status(&record.state) {
+    let game = Arc::new(Duel::default());
+    let mut played = Match::new(game.clone(), header(mode, false));
+    let mut chooser = Seeded::stream(3.into(), 1);
+    while played.to_act().is_some() {
         let mut choices = Vec::new();
-        game.legal(&record.state, &mut choices);
+        game.legal(played.state(), &mut choices);
         let action = choices[chooser.below(choices.len() as u32) as usize];
-        record.play(&action, &mut dice).expect("listed");
+        played.play(&action, &[]).expect("listed");
     }
-    record.replay
+    Replay { header: header(mode, by_hand), ..played.replay() }
 }
 
 fn text(mode: DiceMode, by_hand: bool) -> String {
@@ -48,7 +48,7 @@ fn text(mode: DiceMode, by_hand: bool) -> String {
 
 fn check(text: &str) -> Result<Option<Ending>, String> {
     let (replay, lines) = Replay::read(&Source::new("a.replay", text)).map_err(|fault| fault.to_string())?;
-    verify(&Duel::default(), &replay, &lines).map_err(|divergence| divergence.to_string())
+    verify(Arc::new(Duel::default()), &replay, &lines).map_err(|divergence| divergence.to_string())
 }
 
 #[test]
@@ -116,31 +116,37 @@ fn nothing_follows_the_end() {
 
 #[test]
 fn players_may_resign_or_agree_on_a_draw_at_any_time() {
-    let game = Duel::default();
-    let mut record = Match::new(&game, header(DiceMode::Fair, false));
+    let game = Arc::new(Duel::default());
+    let mut resigned = Match::new(game.clone(), header(DiceMode::Fair, false));
     // It is the other seat's turn: resigning waits for nobody.
-    record.resign(Seat(1));
-    assert_eq!(record.ending(), Some(Ending::Resigned(Seat(1))));
-    assert_eq!(record.ending().and_then(|ending| ending.winner(&game)), Some(Side(0)));
-    record.agree_on_draw();
-    assert_eq!(record.replay.entries.len(), 1);
-    assert_eq!(check(&record.replay.to_string()), Ok(Some(Ending::Resigned(Seat(1)))));
-    let mut record = Match::new(&game, header(DiceMode::Fair, false));
-    record.agree_on_draw();
-    assert_eq!(check(&record.replay.to_string()), Ok(Some(Ending::Agreed)));
-    assert_eq!(Ending::Agreed.winner(&game), None);
+    resigned.resign(Seat(1));
+    assert_eq!(resigned.ending(), Some(Ending::Resigned(Seat(1))));
+    assert_eq!(resigned.ending().and_then(|ending| ending.winner(game.as_ref())), Some(Side(0)));
+    resigned.agree_on_draw();
+    assert_eq!(resigned.replay().entries.len(), 1);
+    assert_eq!(check(&resigned.replay().to_string()), Ok(Some(Ending::Resigned(Seat(1)))));
+    let mut agreed = Match::new(game.clone(), header(DiceMode::Fair, false));
+    agreed.agree_on_draw();
+    assert_eq!(check(&agreed.replay().to_string()), Ok(Some(Ending::Agreed)));
+    assert_eq!(Ending::Agreed.winner(game.as_ref()), None);
+}
+
+#[test]
+fn a_server_can_hold_a_match() {
+    fn is_send<T: Send>(_: &T) {}
+    is_send(&Match::new(Arc::new(Duel::default()), header(DiceMode::Fair, false)));
 }
 
 #[test]
 fn a_replay_can_be_entered_at_any_line() {
     let text = text(DiceMode::Fair, false);
     let (replay, lines) = Replay::read(&Source::new("a", text.clone())).expect("right");
-    let game = Duel::default();
+    let game = Arc::new(Duel::default());
     let first = line_of(&text, "moves:") + 1;
-    let start = reach_line(&game, &replay, &lines, first).expect("the start");
-    assert_eq!(start.record.state, game.start());
-    let end = reach_line(&game, &replay, &lines, usize::MAX).expect("the end");
-    assert!(end.record.ending().is_some());
+    let start = reach_line(game.clone(), &replay, &lines, first).expect("the start");
+    assert_eq!(*start.state(), game.start());
+    let end = reach_line(game, &replay, &lines, usize::MAX).expect("the end");
+    assert!(end.ending().is_some());
 }
 
 #[test]

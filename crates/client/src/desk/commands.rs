@@ -275,7 +275,7 @@ impl Desk {
                 self.dice_prompt.set(None);
                 self.announce(&entry);
                 if !by_hand {
-                    self.change_match(|open_match| open_match.throw_by(Some(browser::random().into())));
+                    self.change_match(|open_match| open_match.roll_by(Some(browser::random().into())));
                 }
                 self.separate();
                 self.save();

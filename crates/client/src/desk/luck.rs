@@ -147,7 +147,7 @@ fn table(desk: Desk, title: &'static str, sums: &BTreeMap<(u8, String), LuckLine
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shelf::open_match::{Luck, LuckRow, Thrown};
+    use shelf::open_match::{Luck, LuckRow, LuckThrow};
 
     #[test]
     fn the_ledger_adds_up_and_says_when_it_cannot_tell() {
@@ -156,7 +156,7 @@ mod tests {
             ledger.add(Luck {
                 seat: 1,
                 rows: vec![LuckRow { what: "hits", rolled, mean: 0.25, variance: 0.1875 }],
-                thrown: vec![Thrown {
+                thrown: vec![LuckThrow {
                     seat: 1,
                     name: "to hit".into(),
                     sum: 7,

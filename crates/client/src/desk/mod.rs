@@ -82,7 +82,7 @@ fn open(id: &str) -> Result<(Desk, Option<String>), String> {
     let (game, ..) = shelf::open_replay(&source).map_err(|fault| fault.to_string())?;
     let (mut open_match, divergence) = game.reopen(&source).map_err(|fault| fault.to_string())?;
     if open_match.header().chance.seed.is_none() && !about.by_hand {
-        open_match.throw_by(Some(crate::browser::random().into()));
+        open_match.roll_by(Some(crate::browser::random().into()));
     }
     let warning = divergence.map(|divergence| {
         format!("This match departs from the rules and is shown only up to that point: {divergence}")

@@ -8,7 +8,7 @@ use crate::settings::{Settings, settings};
 use crate::store::About;
 use crate::thinker::{Thinker, thinker};
 use leptos::prelude::*;
-use shelf::open_match::{Choice, Thought, View, Way};
+use shelf::open_match::{Choice, PathView, Thought, View};
 use shelf::{LogEntry, OpenMatch, Summary};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -199,19 +199,19 @@ impl Desk {
     }
 
     /// The cells a choice leads through, and their cost.
-    pub fn way(self, choice_ref: ChoiceRef) -> Way {
+    pub fn path(self, choice_ref: ChoiceRef) -> PathView {
         self.choices.with(|choices| {
-            let Some(first) = choices.get(choice_ref.first) else { return Way::default() };
+            let Some(first) = choices.get(choice_ref.first) else { return PathView::default() };
             let then = choice_ref.then.and_then(|then| first.then.get(then));
             let lines: Vec<&str> =
                 [Some(first), then].into_iter().flatten().map(|choice| choice.line.as_str()).collect();
-            self.ask(|open_match| open_match.way(&lines))
+            self.ask(|open_match| open_match.path(&lines))
         })
     }
 
     /// What happened at a decision.
     pub fn log_entry(self, at: usize) -> Option<Arc<LogEntry>> {
-        self.ask(|open_match| open_match.told(at))
+        self.ask(|open_match| open_match.log_entry(at))
     }
 
     /// Reads the match again, so that the screen shows what it holds now. Changes nothing else.

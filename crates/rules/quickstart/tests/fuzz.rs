@@ -4,14 +4,12 @@ use quickstart::{Book, Quickstart, State};
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::sync::Arc;
+use table::matches::{Match, verify};
 use table::perft::random_state;
-use table::record::Match;
 use table::replay::Header;
 use table::rulebook::Chance;
-use table::verify::verify;
-use table::{
-    Cell, DiceMode, Game, MatchDice, Notation, Replay, Rulebook, Seeded, Setup, Show, Source, Status, case,
-};
+use table::{Cell, DiceMode, Game, Notation, Replay, Rulebook, Seeded, Setup, Show, Source, Status, case};
 
 /// What a text may meet on its way here.
 struct Mangle {
@@ -277,29 +275,20 @@ fn cases_are_run_or_refused() {
     assert!(good > 20, "{good} came out all the same");
 }
 
-fn replay_of(game: &Quickstart, scenario: &str, seed: u64) -> String {
+fn replay_of(game: &Arc<Quickstart>, scenario: &str, seed: u64) -> String {
     let setup = Setup { scenario: scenario.into(), seats: 2, ..Setup::default() };
     let chance = Chance { seed: Some(seed.into()), mode: DiceMode::default() };
-    let header = Header {
-        game: Book::ID.into(),
-        rules: Book::VERSION,
-        content: Book::content(),
-        setup,
-        seats: vec!["random".into(); 2],
-        chance,
-        notes: Vec::new(),
-    };
-    let mut record = Match::new(game, header);
-    let mut dice = MatchDice::new(seed.into(), DiceMode::default());
+    let header = Header::new::<Book>(setup, vec!["random".into(); 2], chance);
+    let mut played = Match::new(game.clone(), header);
     let mut chooser = Seeded::stream(seed.into(), 1);
     let mut list = Vec::new();
-    while record.ending().is_none() && record.replay.entries.len() < 80 {
+    while played.to_act().is_some() && played.steps().len() < 80 {
         list.clear();
-        game.legal(&record.state, &mut list);
+        game.legal(played.state(), &mut list);
         let action = list[chooser.below(list.len() as u32) as usize];
-        record.play(&action, &mut dice).expect("it was listed");
+        played.play(&action, &[]).expect("it was listed");
     }
-    record.replay.to_string()
+    played.replay().to_string()
 }
 
 #[test]
@@ -307,11 +296,11 @@ fn replays_are_played_again_or_refused() {
     let mut mangle = Mangle::new(5);
     let (mut read, mut same, mut different) = (0, 0, 0);
     for scenario in ["QS-T1", "QS-T3"] {
-        let game = game(scenario);
+        let game = Arc::new(game(scenario));
         for seed in 0..8 {
             let text = replay_of(&game, scenario, seed);
             let (whole, lines) = Replay::read(&Source::new("replay", &text)).expect("as it was written");
-            verify(&game, &whole, &lines).expect("the same dice and the same states");
+            verify(game.clone(), &whole, &lines).expect("the same dice and the same states");
             for _ in 0..60 {
                 let text = if mangle.below(25) == 0 { mangle.noise() } else { mangle.mangled(&text) };
                 survives("a replay", &text, || {
@@ -319,7 +308,7 @@ fn replays_are_played_again_or_refused() {
                     read += 1;
                     // The header decides which game is played again, if there is such a one.
                     let Ok(game) = Book::set_up(&replay.header.setup) else { return };
-                    match verify(&game, &replay, &lines) {
+                    match verify(Arc::new(game), &replay, &lines) {
                         Ok(_) => same += 1,
                         Err(divergence) => {
                             assert!(divergence.line <= text.lines().count() + 1, "{divergence}");

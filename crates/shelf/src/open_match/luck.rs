@@ -1,6 +1,6 @@
 //! The luck ledger: what fell, against its exact expectation.
 
-use table::{Explorer, Fallen, Show};
+use table::{Explorer, Fallen, Show, Step};
 
 /// How lucky one decision was.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -8,7 +8,7 @@ pub struct Luck {
     /// Who decided; the counts are theirs.
     pub seat: u8,
     /// Every throw of the decision.
-    pub thrown: Vec<Thrown>,
+    pub thrown: Vec<LuckThrow>,
     /// What the decision came to, count by count.
     pub rows: Vec<LuckRow>,
     /// Whether the exact expectation was too long to work out; there are no rows then.
@@ -17,7 +17,7 @@ pub struct Luck {
 
 /// One throw against its expectation.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Thrown {
+pub struct LuckThrow {
     /// Who threw.
     pub seat: u8,
     /// What for.
@@ -47,19 +47,13 @@ pub struct LuckRow {
 const MOST_COURSES: usize = 60_000;
 
 /// How lucky a decision was.
-pub(super) fn of<G: Show>(
-    game: &G,
-    before: &G::State,
-    action: &G::Action,
-    events: &[G::Event],
-    fallen: &[Fallen],
-) -> Luck {
-    let counts = game.counts(before, events);
-    let mut luck = Luck { thrown: fallen.iter().map(thrown).collect(), ..Luck::default() };
+pub(super) fn of<G: Show>(game: &G, step: &Step<G>) -> Luck {
+    let counts = game.counts(&step.before, &step.events);
+    let mut luck = Luck { thrown: step.dice.iter().map(thrown).collect(), ..Luck::default() };
     if counts.is_empty() {
         return luck;
     }
-    let Some(expected) = expectations(game, before, action) else {
+    let Some(expected) = expectations(game, &step.before, &step.action) else {
         luck.too_many = true;
         return luck;
     };
@@ -72,9 +66,9 @@ pub(super) fn of<G: Show>(
     luck
 }
 
-fn thrown(fallen: &Fallen) -> Thrown {
+fn thrown(fallen: &Fallen) -> LuckThrow {
     let (count, sides) = (fallen.faces.len() as f64, f64::from(fallen.sides));
-    Thrown {
+    LuckThrow {
         seat: fallen.seat.0,
         name: fallen.name.clone(),
         sum: fallen.faces.iter().map(|&face| u32::from(face)).sum(),

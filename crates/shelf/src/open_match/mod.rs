@@ -1,28 +1,24 @@
 //! A match on the table: what a client shows, asks and does, without knowing which game it is.
-//!
-//! A open_match remembers every state it went through, so that it can be looked at anywhere, taken
-//! back, and gone on with from any decision.
+//! [`table::Match`] plays and remembers it; here it gets words, views and a decision to look at.
 
 mod choices;
-mod live;
 mod luck;
-mod opening;
+mod opened;
 mod thinking;
 
 pub use choices::Choice;
 pub(crate) use choices::plain;
-pub use luck::{Luck, LuckRow, Thrown};
+pub use luck::{Luck, LuckRow, LuckThrow};
+pub(crate) use opened::{open, reopen};
+pub use table::matches::{Thrown, Undo};
 pub use thinking::{Reason, Thought};
-
-pub(crate) use live::Live;
-pub(crate) use opening::{open, reopen};
 
 use crate::{LogEntry, ShelfError, Summary};
 use std::sync::Arc;
 use table::forecast::Forecast;
 use table::replay::Header;
 use table::show::{BoardView, FieldCell, SightView, Threat};
-use table::{Cell, Pool, Scene, Seat, Side, Tally};
+use table::{Cell, Pool, Scene, Seat, Seed, Side, Tally};
 
 /// The table as it stands at one decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +43,7 @@ pub struct View {
 
 /// Where a choice leads.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Way {
+pub struct PathView {
     /// The cells, from where it starts to where it ends.
     pub cells: Vec<Cell>,
     /// What it costs, where that is counted.
@@ -70,19 +66,8 @@ pub enum Played {
     },
 }
 
-/// How far back a choice can be taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Undo {
-    /// There is nothing to take back.
-    Nothing,
-    /// No die has fallen since and the other side was not asked.
-    Free,
-    /// Only if everybody agrees; it is put on the record.
-    IfAgreed,
-}
-
 /// A match on the table.
-pub trait OpenMatch {
+pub trait OpenMatch: Send {
     /// What it started from.
     fn header(&self) -> &Header;
 
@@ -112,8 +97,8 @@ pub trait OpenMatch {
     /// The choices at that decision, in the order of the rules.
     fn choices(&self) -> Vec<Choice>;
 
-    /// What happened in decision `at`.
-    fn told(&self, at: usize) -> Option<Arc<LogEntry>>;
+    /// What the log says of decision `at`.
+    fn log_entry(&self, at: usize) -> Option<Arc<LogEntry>>;
 
     /// The points of each side before decision `at`.
     fn scores(&self, at: usize) -> Vec<i64>;
@@ -131,7 +116,7 @@ pub trait OpenMatch {
     fn forecast(&self, line: &str) -> Result<Forecast, ShelfError>;
 
     /// The cells a choice leads through and what that costs, for the last of one or two choices.
-    fn way(&self, lines: &[&str]) -> Way;
+    fn path(&self, lines: &[&str]) -> PathView;
 
     /// How one cell is seen from another.
     fn sight(&self, from: Cell, to: Cell) -> SightView;
@@ -150,7 +135,7 @@ pub trait OpenMatch {
     ///
     /// # Errors
     /// Not a legal choice; nothing has changed.
-    fn play(&mut self, line: &str, thrown: &[(String, Vec<u8>)]) -> Result<Played, ShelfError>;
+    fn play(&mut self, line: &str, thrown: &[Thrown]) -> Result<Played, ShelfError>;
 
     /// A seat gives up.
     fn resign(&mut self, seat: Seat);
@@ -175,13 +160,13 @@ pub trait OpenMatch {
     ///
     /// # Errors
     /// Faces that cannot fall there.
-    fn what_if(&mut self, at: usize, thrown: &[(String, Vec<u8>)]) -> Result<Played, ShelfError>;
+    fn what_if(&mut self, at: usize, thrown: &[Thrown]) -> Result<Played, ShelfError>;
 
     /// Whether a person throws the dice.
     fn by_hand(&self) -> bool;
 
     /// Lets a person throw the dice from now on, or the computer, with dice that grow from `seed`.
-    fn throw_by(&mut self, seed: Option<table::Seed>);
+    fn roll_by(&mut self, seed: Option<Seed>);
 
     /// How lucky decision `at` was.
     fn luck(&self, at: usize) -> Luck;
@@ -196,5 +181,5 @@ pub trait OpenMatch {
     ///
     /// # Errors
     /// A state that cannot be read, or an unknown player.
-    fn think(&self, state: &str, player: &str, seed: table::Seed) -> Result<Thought, ShelfError>;
+    fn think(&self, state: &str, player: &str, seed: Seed) -> Result<Thought, ShelfError>;
 }

@@ -69,9 +69,9 @@ pub fn Reach(desk: Desk, layout: Layout) -> impl IntoView {
 pub fn Path(desk: Desk, layout: Layout) -> impl IntoView {
     let way = Memo::new(move |_| -> (Vec<Cell>, Option<u16>) {
         let Some(choice_ref) = desk.focus.get() else { return Default::default() };
-        let way = desk.way(choice_ref);
-        if !way.cells.is_empty() {
-            return (way.cells, way.cost);
+        let path = desk.path(choice_ref);
+        if !path.cells.is_empty() {
+            return (path.cells, path.cost);
         }
         // No path: a line from the unit to its target.
         let Some(label) = desk.choice(choice_ref).map(|choice| choice.label) else {

@@ -1,9 +1,10 @@
 //! The end of the game (BC-END).
 
 use crate::common::{Trial, given, scenario};
+use std::sync::Arc;
+use table::DiceMode;
 use table::replay::Header;
 use table::rulebook::Chance;
-use table::{DiceMode, Rulebook};
 
 fn last_activation(turn: u16, kills: [u16; 2], options: &str) -> Trial {
     given(&format!(
@@ -103,17 +104,12 @@ fn the_turn_limit() {
 #[test]
 fn conceding_gives_the_game_to_the_other_side() {
     let t = scenario("drill", ["line", "line"], &[]);
-    let header = Header {
-        game: battleclix::Book::ID.into(),
-        rules: battleclix::Book::VERSION,
-        content: battleclix::Book::content(),
-        setup: crate::common::setup("drill", ["line", "line"], &[]),
-        seats: vec!["person".into(); 2],
-        notes: Vec::new(),
-        chance: Chance { seed: None, mode: DiceMode::default() },
-    };
-    let mut record = table::Match::new(&t.game, header);
-    record.resign(table::Seat(0));
-    let ending = record.ending().expect("it is over");
-    assert_eq!(ending.winner(&t.game), Some(table::Side(1)));
+    let setup = crate::common::setup("drill", ["line", "line"], &[]);
+    let chance = Chance { seed: None, mode: DiceMode::default() };
+    let header = Header::new::<battleclix::Book>(setup, vec!["person".into(); 2], chance);
+    let game = Arc::new(t.game);
+    let mut resigned = table::Match::new(game.clone(), header);
+    resigned.resign(table::Seat(0));
+    let ending = resigned.ending().expect("it is over");
+    assert_eq!(ending.winner(game.as_ref()), Some(table::Side(1)));
 }

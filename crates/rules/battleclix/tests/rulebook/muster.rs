@@ -3,12 +3,12 @@
 use crate::common::setup;
 use battleclix::Book;
 use std::collections::BTreeSet;
+use std::sync::Arc;
+use table::matches::{Match, verify};
 use table::muster::Muster;
-use table::record::Match;
 use table::replay::Header;
 use table::rulebook::Chance;
-use table::verify::verify;
-use table::{DiceMode, Game, MatchDice, Replay, Rulebook, Seeded, Setup, Show, Side, Source};
+use table::{DiceMode, Game, Replay, Rulebook, Seeded, Setup, Show, Side, Source};
 
 const OWN: &str = "atlas-as7-d commander veteran+awesome-aws-8q+warhammer-whm-6r+hunchback-hbk-4g+\
     hunchback-hbk-4g+griffin-grf-1n+centurion-cn9-a+panther-pnt-9r+jenner-jr7-d+jenner-jr7-d+\
@@ -259,25 +259,17 @@ fn a_replay_with_built_forces_is_verified() {
         Book::random_force(&wanted, Side(1), &mut luck).expect("a legal force"),
     ];
     let game = Book::set_up(&wanted).unwrap_or_else(|fault| panic!("{fault}"));
-    let header = Header {
-        game: Book::ID.into(),
-        rules: Book::VERSION,
-        content: Book::content(),
-        setup: wanted,
-        seats: vec!["random".into(); 2],
-        notes: Vec::new(),
-        chance: Chance { seed: Some(9.into()), mode: DiceMode::default() },
-    };
-    let mut record = Match::new(&game, header);
-    let mut dice = MatchDice::new(9.into(), DiceMode::default());
-    while record.ending().is_none() {
+    let chance = Chance { seed: Some(9.into()), mode: DiceMode::default() };
+    let header = Header::new::<Book>(wanted, vec!["random".into(); 2], chance);
+    let mut played = Match::new(Arc::new(game), header);
+    while played.to_act().is_some() {
         let mut list = Vec::new();
-        game.legal(&record.state, &mut list);
+        played.game().legal(played.state(), &mut list);
         let action = list[luck.below(list.len() as u32) as usize];
-        record.play(&action, &mut dice).expect("it was listed");
+        played.play(&action, &[]).expect("it was listed");
     }
-    let text = record.replay.to_string();
+    let text = played.replay().to_string();
     let (replay, lines) = Replay::read(&Source::new("replay", &text)).expect("as it was written");
     let again = Book::set_up(&replay.header.setup).unwrap_or_else(|fault| panic!("{fault}"));
-    verify(&again, &replay, &lines).expect("the same dice and the same states");
+    verify(Arc::new(again), &replay, &lines).expect("the same dice and the same states");
 }

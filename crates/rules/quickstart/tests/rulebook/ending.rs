@@ -1,10 +1,10 @@
 //! Leaving the map and the end of the game (QS-EXIT, QS-VIC).
 
 use crate::common::{Trial, duel, given, scenario};
-use table::record::Match;
+use std::sync::Arc;
 use table::replay::Header;
 use table::rulebook::Chance;
-use table::{DiceMode, Ending, Game, Outcome, Rulebook, Seat, Setup, Side};
+use table::{DiceMode, Ending, Game, Match, Outcome, Seat, Setup, Side};
 
 /// Nobody moves and nobody fires.
 fn quiet_turn(t: &mut Trial) -> String {
@@ -181,24 +181,18 @@ fn a_breakthrough_with_nobody_left_is_a_draw() {
 /// QS-VIC-5: a team may resign, and both may agree on a draw, at any time.
 #[test]
 fn players_may_resign_or_agree_on_a_draw() {
-    let game = scenario("QS-T1", 2, &[], &[]).game;
-    let header = || Header {
-        game: quickstart::Book::ID.into(),
-        rules: quickstart::Book::VERSION,
-        content: quickstart::Book::content(),
-        setup: Setup { scenario: "QS-T1".into(), seats: 2, ..Setup::default() },
-        seats: vec!["person".into(); 2],
-        notes: Vec::new(),
-        chance: Chance { seed: None, mode: DiceMode::default() },
-    };
-    let mut resigned = Match::new(&game, header());
+    let game = Arc::new(scenario("QS-T1", 2, &[], &[]).game);
+    let setup = Setup { scenario: "QS-T1".into(), ..Setup::default() };
+    let chance = Chance { seed: None, mode: DiceMode::default() };
+    let header = Header::new::<quickstart::Book>(setup, vec!["person".into(); 2], chance);
+    let mut resigned = Match::new(game.clone(), header.clone());
     assert_eq!(resigned.ending(), None);
     resigned.resign(Seat(0));
-    assert_eq!(resigned.ending().and_then(|ending| ending.winner(&game)), Some(Side(1)));
-    let mut agreed = Match::new(&game, header());
+    assert_eq!(resigned.ending().and_then(|ending| ending.winner(game.as_ref())), Some(Side(1)));
+    let mut agreed = Match::new(game.clone(), header);
     agreed.agree_on_draw();
     assert_eq!(agreed.ending(), Some(Ending::Agreed));
-    assert_eq!(Ending::Agreed.winner(&game), None);
+    assert_eq!(Ending::Agreed.winner(game.as_ref()), None);
 }
 
 /// QS-VIC-6: twenty turns without harm are a draw; any harm starts the count again.

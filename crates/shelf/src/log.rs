@@ -1,0 +1,80 @@
+//! The log of a match: decision by decision, in sentences.
+
+use serde::Serialize;
+use table::{Fallen, Notation, Sentence, Show, Status, Step};
+
+/// One decision in the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LogEntry {
+    /// The line of the replay, or the number of the decision.
+    pub line: usize,
+    /// The turn it was made in.
+    pub turn: u16,
+    /// Turn and phase, in words.
+    pub heading: String,
+    /// Who decided, by the name of the seat.
+    pub seat: String,
+    /// The decision in notation.
+    pub action: String,
+    /// The decision in words.
+    pub words: String,
+    /// Whether the players said it rather than played it: a resignation, an agreed draw.
+    pub by_word: bool,
+    /// The dice that fell.
+    pub dice: Vec<Fallen>,
+    /// What happened.
+    pub happened: Vec<Sentence>,
+}
+
+impl LogEntry {
+    /// The log entry of a decision.
+    pub(crate) fn of<G: Show + Notation>(game: &G, line: usize, step: &Step<G>) -> LogEntry {
+        let state = &step.before;
+        LogEntry {
+            line,
+            turn: game.turn(state),
+            heading: game.heading(state),
+            seat: match game.status(state) {
+                Status::ToAct(seat) => game.seat_name(seat),
+                Status::Over(_) => String::new(),
+            },
+            action: step.line.clone(),
+            words: game.label(state, &step.action).words,
+            by_word: false,
+            dice: step.dice.clone(),
+            happened: sentences(game, state.clone(), &step.events),
+        }
+    }
+
+    /// The log entry of a resignation or an agreed draw.
+    pub(crate) fn by_word<G: Show>(
+        game: &G,
+        state: &G::State,
+        line: usize,
+        said: (String, &str, String),
+    ) -> LogEntry {
+        let (seat, words, action) = said;
+        LogEntry {
+            line,
+            turn: game.turn(state),
+            heading: game.heading(state),
+            seat,
+            action,
+            words: words.into(),
+            by_word: true,
+            dice: Vec::new(),
+            happened: Vec::new(),
+        }
+    }
+}
+
+/// The events of a decision as sentences; events nobody needs to hear of have none.
+fn sentences<G: Show>(game: &G, mut state: G::State, events: &[G::Event]) -> Vec<Sentence> {
+    let mut sentences = Vec::new();
+    for event in events {
+        sentences.push(game.sentence(&state, event));
+        game.evolve(&mut state, event);
+    }
+    sentences.retain(|sentence| !sentence.text.is_empty());
+    sentences
+}
