@@ -1,4 +1,4 @@
-//! Why a command did not do what was asked, how that is shown, and the exit code.
+//! Why a command failed, how that is shown, and the exit code.
 
 use crate::output::say;
 use miette::{
@@ -10,19 +10,20 @@ use std::io;
 use std::process::ExitCode;
 use table::Fault;
 
-/// Why a command did not do what was asked.
+/// Why a command failed.
 #[derive(Debug)]
 pub enum Failure {
-    /// A fault, in the input or by the rules.
+    /// A fault in the input, or a choice that the rules refuse.
     ShelfError(Box<ShelfError>),
-    /// All has been said already: 1 for a failed case or a diverging replay, 2 for broken files.
-    Said(u8),
-    /// The output cannot be written.
+    /// Reported already, with this exit code: 1 for a failed case or a diverging replay, 2 for broken
+    /// files, 130 for a stopped study.
+    Reported(u8),
+    /// Standard output cannot be written.
     Output(io::Error),
 }
 
 impl Failure {
-    /// Tells what is wrong, in plain lines if a program reads the output; the exit code.
+    /// Reports the failure, in plain lines if a program reads the output, and returns the exit code.
     pub fn report(self, plain: bool) -> ExitCode {
         match self {
             Failure::ShelfError(trouble) => {
@@ -32,10 +33,10 @@ impl Failure {
                     ShelfError::Input(_) => 2,
                 })
             }
-            Failure::Said(code) => ExitCode::from(code),
+            Failure::Reported(code) => ExitCode::from(code),
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Failure::Output(error) => {
-                say(format!("the output cannot be written: {error}"));
+                say(format!("cannot write the output: {error}"));
                 ExitCode::from(2)
             }
         }
@@ -60,7 +61,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Shows a fault: as a picture of its place in the file, or in one plain line.
+/// Shows a fault with an excerpt of the file, or in one plain line.
 pub fn show(fault: &Fault, plain: bool) {
     if plain {
         say(visible(&fault.to_string()));
@@ -77,7 +78,7 @@ struct Shown {
     place: Option<(NamedSource<String>, SourceSpan)>,
 }
 
-/// Beyond this a line is no picture any more: its number has to do.
+/// Longer lines are not quoted; the line number has to do.
 const LONGEST_LINE: usize = 400;
 
 impl Shown {
@@ -91,7 +92,7 @@ impl Shown {
     }
 }
 
-/// The text and the bytes to point at, if there are any and they can be shown.
+/// The text and the bytes to point at, if they can be shown.
 fn place(fault: &Fault) -> Option<(NamedSource<String>, SourceSpan)> {
     let (file, span) = (fault.file.as_ref()?, fault.span.as_ref()?);
     let text = &file.text;
@@ -108,13 +109,13 @@ fn place(fault: &Fault) -> Option<(NamedSource<String>, SourceSpan)> {
     if text.is_empty() || line_end - line_start > LONGEST_LINE {
         return None;
     }
-    // A span over many lines, such as a whole table, is pointed at where it begins.
+    // A span over many lines, such as a whole table, is marked only in its first line.
     let end = boundary(span.end).clamp(start, line_end.max(start));
     let source = NamedSource::new(visible(&file.name), visible(text));
     Some((source, SourceSpan::from((start, end - start))))
 }
 
-/// The text without control characters, byte for byte as long: a broken file must not steer the terminal.
+/// Replaces control characters, byte for byte: a broken file must not control the terminal.
 fn visible(text: &str) -> String {
     let plain = |c: char| if c.is_ascii_control() && !matches!(c, '\n' | '\t' | '\r') { '?' } else { c };
     text.chars().map(plain).collect()
@@ -143,7 +144,7 @@ impl Diagnostic for Shown {
     }
 }
 
-/// A diagnostic laid out for the error output.
+/// A diagnostic, formatted for standard error.
 struct Page<'a>(&'a Shown);
 
 impl fmt::Display for Page<'_> {

@@ -1,11 +1,11 @@
-//! Files from outside. Whatever is wrong with one is said in words, and nothing panics.
+//! Reading and writing files: whatever is wrong with one is reported in words, without a panic.
 
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use table::{Fault, Source, nearest};
 
-/// No replay, case or pack is anywhere near as large; a device or a film may be.
+/// Far larger than any replay, case or pack, but a limit for devices and videos.
 const LARGEST: u64 = 32 << 20;
 
 /// The text of a file.
@@ -16,7 +16,7 @@ pub fn read(path: &Path) -> Result<Source, Fault> {
     }
     let failed = |error: std::io::Error| match error.kind() {
         ErrorKind::NotFound => missing(path),
-        _ => Fault::new(format!("'{name}' cannot be read: {error}")),
+        _ => Fault::new(format!("cannot read '{name}': {error}")),
     };
     let mut bytes = Vec::new();
     File::open(path).map_err(failed)?.take(LARGEST + 1).read_to_end(&mut bytes).map_err(failed)?;
@@ -27,10 +27,20 @@ pub fn read(path: &Path) -> Result<Source, Fault> {
         Ok(text) => Ok(Source::new(name, text)),
         Err(error) => {
             let at = error.utf8_error().valid_up_to();
-            let wrong = format!("'{name}' is not a text in UTF-8: byte {at} belongs to no character");
+            let wrong = format!("'{name}' is not UTF-8 text: invalid byte at {at}");
             Err(Fault::new(wrong).help("replays, cases, packs and studies are plain text files"))
         }
     }
+}
+
+/// Writes a file.
+pub fn write(path: &Path, text: &str) -> Result<(), Fault> {
+    fs::write(path, text).map_err(|error| cannot_write(path, &error))
+}
+
+/// Why a file cannot be written.
+pub fn cannot_write(path: &Path, error: &std::io::Error) -> Fault {
+    Fault::new(format!("cannot write '{}': {error}", path.display()))
 }
 
 /// The texts of several files.
@@ -38,7 +48,7 @@ pub fn read_all(paths: &[PathBuf]) -> Result<Vec<Source>, Fault> {
     paths.iter().map(|path| read(path)).collect()
 }
 
-/// "there is no file 'x'", with the nearest name in its folder.
+/// "there is no file 'x'", with the most similar name in its folder.
 fn missing(path: &Path) -> Fault {
     let fault = Fault::new(format!("there is no file '{}'", path.display()));
     let (Some(wanted), folder) = (path.file_name(), path.parent().unwrap_or(Path::new(""))) else {
@@ -56,7 +66,7 @@ fn missing(path: &Path) -> Fault {
     }
 }
 
-/// The TOML files among `paths` and in the folders among them, in order of their names.
+/// The TOML files among `paths` and in the folders among them, sorted by name.
 pub fn cases(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Fault> {
     let mut found = Vec::new();
     for path in paths {
@@ -75,12 +85,12 @@ pub fn cases(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Fault> {
 }
 
 fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), Fault> {
-    let failed = |error| Fault::new(format!("the folder '{}' cannot be read: {error}", folder.display()));
+    let failed = |error| Fault::new(format!("cannot read the folder '{}': {error}", folder.display()));
     let entries = fs::read_dir(folder).map_err(failed)?.collect::<Result<Vec<_>, _>>().map_err(failed)?;
     let mut paths: Vec<PathBuf> = entries.iter().map(fs::DirEntry::path).collect();
     paths.sort();
     for path in paths {
-        // A link to a folder might lead round in a circle.
+        // Links to folders are not followed: they might form a cycle.
         if path.is_dir() && !path.is_symlink() {
             walk(&path, found)?;
         } else if path.extension().is_some_and(|extension| extension == "toml") {

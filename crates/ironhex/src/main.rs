@@ -1,10 +1,13 @@
 //! The command line of Ironhex.
 
+mod browser_table;
 mod cli;
 mod commands;
 mod failure;
 mod files;
 mod output;
+mod position;
+mod summary;
 
 use clap::Parser;
 use failure::Failure;
@@ -21,5 +24,5 @@ fn main() -> ExitCode {
     }
 }
 
-/// What a command comes to.
+/// The result of a command.
 type Done = Result<(), Failure>;

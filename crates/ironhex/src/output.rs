@@ -1,12 +1,12 @@
-//! What goes to the screen, or to the program that reads it.
+//! Output to the screen, or to a program that reads it.
 
 use crate::Done;
 use serde::Serialize;
 use std::io::{self, BufWriter, Stdout, Write};
 
-/// Standard output. A reader who has heard enough (`ironhex rules … | head`) is no error.
+/// Standard output. A closed pipe (`ironhex rules … | head`) is not an error.
 pub struct Output {
-    /// Whether a program reads it.
+    /// Whether the output is JSON, for programs.
     pub json: bool,
     stdout: BufWriter<Stdout>,
 }
@@ -16,29 +16,29 @@ impl Output {
         Output { json, stdout: BufWriter::new(io::stdout()) }
     }
 
-    /// A line for people.
+    /// Prints a line for people.
     pub fn line(&mut self, text: impl AsRef<str>) -> Done {
         Ok(writeln!(self.stdout, "{}", text.as_ref())?)
     }
 
-    /// The whole answer for a program.
+    /// Prints the whole answer for a program.
     pub fn document(&mut self, value: &impl Serialize) -> Done {
         serde_json::to_writer_pretty(&mut self.stdout, value).map_err(io::Error::from)?;
         Ok(writeln!(self.stdout)?)
     }
 
-    /// Everything so far is written now, before something else is said on the error output.
+    /// Writes everything so far now, before anything goes to standard error.
     pub fn flush(&mut self) -> io::Result<()> {
         self.stdout.flush()
     }
 }
 
-/// Something to say beside the answer, on the error output; if that is closed, nobody listens.
+/// Prints a message to standard error; if that is closed, the message is lost.
 pub fn say(text: impl AsRef<str>) {
     let _ = writeln!(io::stderr(), "{}", text.as_ref());
 }
 
-/// `left` and `right` in two columns.
+/// Formats rows as two aligned columns.
 pub fn columns(rows: &[(String, String)]) -> Vec<String> {
     let wide = rows.iter().map(|(left, _)| left.chars().count()).max().unwrap_or(0);
     rows.iter().map(|(left, right)| format!("{left:wide$}  {right}").trim_end().to_string()).collect()

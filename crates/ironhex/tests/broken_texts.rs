@@ -1,4 +1,4 @@
-//! Whatever is in a file: it is understood or refused, and nothing panics.
+//! Any text in a file is understood or refused, without a panic.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use table::{DiceMode, Seeded, Setup, Source};
@@ -31,17 +31,17 @@ const NASTY: [&str; 24] = [
     "= 1 0123456789abcdef",
 ];
 
-/// A text with a few changes, the same for the same luck.
-fn mutated(text: &str, luck: &mut Seeded) -> String {
+/// A text with a few changes, the same for the same random numbers.
+fn mutated(text: &str, rng: &mut Seeded) -> String {
     let mut text = text.to_string();
-    for _ in 0..=luck.below(3) {
-        text = changed(&text, luck);
+    for _ in 0..=rng.below(3) {
+        text = changed(&text, rng);
     }
     text
 }
 
-fn changed(text: &str, luck: &mut Seeded) -> String {
-    let mut pick = |n: usize| luck.below(n.max(1) as u32) as usize;
+fn changed(text: &str, rng: &mut Seeded) -> String {
+    let mut pick = |n: usize| rng.below(n.max(1) as u32) as usize;
     match pick(6) {
         // A word becomes another word of the same text, or a nasty one.
         0 | 1 => {
@@ -88,12 +88,12 @@ fn changed(text: &str, luck: &mut Seeded) -> String {
     }
 }
 
-/// Feeds `times` broken versions of a text to `door`.
-fn survives(text: &str, times: u32, door: impl Fn(&Source)) {
-    let mut luck = Seeded::new(1.into());
+/// Feeds `times` broken versions of a text to `reader`.
+fn survives(text: &str, times: u32, reader: impl Fn(&Source)) {
+    let mut rng = Seeded::new(1.into());
     for _ in 0..times {
-        let broken = Source::new("broken", mutated(text, &mut luck));
-        if catch_unwind(AssertUnwindSafe(|| door(&broken))).is_err() {
+        let broken = Source::new("broken", mutated(text, &mut rng));
+        if catch_unwind(AssertUnwindSafe(|| reader(&broken))).is_err() {
             panic!("this text breaks it:\n{}", broken.text);
         }
     }
@@ -117,15 +117,15 @@ fn replay(scenario: &str, seats: &str, option: (&str, &str)) -> String {
 
 #[test]
 fn replays() {
-    let door = |source: &Source| {
+    let reader = |source: &Source| {
         if let Ok((game, replay, lines)) = shelf::open_replay(source) {
-            let mut told = 0;
-            let _ = game.narrate(&replay, &lines, &mut |_| told += 1);
+            let mut entries = 0;
+            let _ = game.narrate(&replay, &lines, &mut |_| entries += 1);
             let _ = game.perft(shelf::Position::Replay(source, Some(30)), 1).map(Iterator::count);
         }
     };
-    survives(&replay("QS-T1", "regular", ("turn_limit", "4")), 800, door);
-    survives(&replay("QS-T3", "random", ("turn_limit", "3")), 200, door);
+    survives(&replay("QS-T1", "regular", ("turn_limit", "4")), 800, reader);
+    survives(&replay("QS-T3", "random", ("turn_limit", "3")), 200, reader);
 }
 
 #[test]

@@ -5,13 +5,13 @@ mod program;
 use program::{Folder, bad, good, ironhex, json};
 
 #[test]
-fn a_match_is_played_and_its_replay_kept() {
+fn a_match_is_played_and_its_replay_saved() {
     let folder = Folder::new();
     let path = folder.path("duel.replay");
     let words = ["match", "quickstart", "QS-T1", "--seats", "regular,random", "--seed", "42", "--out", &path];
-    let told = good(&words);
-    assert!(told.contains("Attacker wins (QS-VIC-1)") && told.contains(&path), "{told}");
-    assert!(good(&["replay", &path, "--verify"]).contains("plays again exactly as written"));
+    let printed = good(&words);
+    assert!(printed.contains("Attacker wins (QS-VIC-1)") && printed.contains(&path), "{printed}");
+    assert!(good(&["replay", &path, "--verify"]).contains("is reproduced exactly"));
     assert!(good(&["replay", &path]).contains("Result   Attacker wins (QS-VIC-1)"));
     let text = good(&["replay", &path, "--text"]);
     assert!(
@@ -33,7 +33,7 @@ fn a_program_reads_the_result() {
 }
 
 #[test]
-fn without_a_seed_the_one_drawn_is_told() {
+fn without_a_seed_the_one_drawn_is_printed() {
     assert!(json(&["match", "quickstart", "QS-T1", "--seats", "random,random"])["seed"].is_string());
     assert!(good(&["match", "quickstart", "QS-T1", "--seats", "random,random"]).contains("Seed "));
 }
@@ -49,7 +49,7 @@ fn a_replay_is_read_by_programs() {
 }
 
 #[test]
-fn what_cannot_be_played_is_said() {
+fn a_match_that_cannot_be_played_is_refused() {
     fn play<'a>(rest: &[&'a str]) -> Vec<&'a str> {
         [&["match", "quickstart"], rest].concat()
     }
@@ -62,9 +62,13 @@ fn what_cannot_be_played_is_said() {
     bad(2, &play(&["QS-T1", "--dice", "loaded"]), &["fair, bag"]);
     bad(2, &play(&["QS-T1", "--option", "turn_limt=9"]), &["did you mean 'turn_limit'?"]);
     bad(2, &play(&["QS-T1", "--option", "turn_limit=99999999999"]), &["from 0 to 999"]);
-    bad(2, &play(&["QS-T1", "--option", "hurry"]), &["'hurry' is not an option"]);
+    bad(2, &play(&["QS-T1", "--option", "hurry"]), &["invalid option 'hurry'"]);
     bad(2, &play(&["QS-T1", "--pack", "no-such-pack.toml"]), &["there is no file 'no-such-pack.toml'"]);
-    bad(2, &play(&["QS-T1", "--out", "no-such-folder/x.replay"]), &["cannot be written"]);
+    bad(
+        2,
+        &play(&["QS-T1", "--out", "no-such-folder/x.replay"]),
+        &["cannot write 'no-such-folder/x.replay'"],
+    );
 }
 
 #[test]
@@ -96,13 +100,17 @@ fn another_version_is_a_warning_and_the_replay_is_tried() {
 }
 
 #[test]
-fn what_is_no_replay_is_said_with_its_place() {
+fn an_invalid_replay_is_reported_with_its_location() {
     let folder = Folder::new();
     let (path, text) = folder.replay();
     bad(2, &["replay", &folder.path("duel.repay")], &["there is no file", "did you mean", "duel.replay"]);
     bad(2, &["replay", &folder.path("")], &["is a folder"]);
     bad(2, &["replay", &folder.write("empty", "")], &["this is not a replay"]);
-    bad(2, &["replay", &folder.write("bytes", b"ironhex replay 1\n\xff")], &["not a text in UTF-8: byte 17"]);
+    bad(
+        2,
+        &["replay", &folder.write("bytes", b"ironhex replay 1\n\xff")],
+        &["is not UTF-8 text: invalid byte at 17"],
+    );
     let wrong = |from: &str, to: &str| folder.write("wrong.replay", text.replacen(from, to, 1));
     bad(2, &["replay", &wrong("scenario:", "scenaro:")], &["wrong.replay:5:1", "did you mean 'scenario'?"]);
     bad(

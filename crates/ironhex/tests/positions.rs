@@ -10,8 +10,8 @@ fn duel() -> String {
 
 #[test]
 fn cases_are_run_and_counted() {
-    let told = good(&["case", &fixture("cases")]);
-    assert!(told.starts_with("passed  ") && told.ends_with("\n1 passed, 0 failed\n"), "{told}");
+    let printed = good(&["case", &fixture("cases")]);
+    assert!(printed.starts_with("passed  ") && printed.ends_with("\n1 passed, 0 failed\n"), "{printed}");
     let result = json(&["case", &fixture("cases/duel.toml")]);
     assert_eq!((&result["passed"], &result["failed"]), (&1.into(), &0.into()));
     assert_eq!(result["cases"][0]["title"], "An autocannon at short range");
@@ -33,13 +33,13 @@ fn a_failed_case_shows_its_place() {
 }
 
 #[test]
-fn what_is_no_case_is_said() {
+fn an_invalid_case_is_reported() {
     let folder = Folder::new();
     std::fs::create_dir(folder.path("none")).expect("a folder is made");
     bad(2, &["case", &folder.path("none")], &["there are no cases"]);
     bad(2, &["case", &folder.path("nothing.toml")], &["there is no file"]);
     bad(2, &["case", &folder.write("empty.toml", "")], &["a case names its game"]);
-    bad(2, &["case", &folder.write("bytes.toml", b"\xff\xfe")], &["not a text in UTF-8"]);
+    bad(2, &["case", &folder.write("bytes.toml", b"\xff\xfe")], &["is not UTF-8 text"]);
     bad(2, &["case", &folder.write("toml.toml", "game = \"quickstart\nx")], &["toml.toml:"]);
     let game = folder.write("game.toml", duel().replace("quickstart", "quickstat"));
     bad(2, &["case", &game], &["unknown game 'quickstat'", "game.toml:1:9"]);
@@ -48,20 +48,23 @@ fn what_is_no_case_is_said() {
 
 #[test]
 fn odds_are_exact_fractions() {
-    let told = good(&["odds", "quickstart", &fixture("cases/duel.toml"), "HBK fire AC/20"]);
-    assert!(told.contains("    yes  5/6, 83.3%\n") && told.contains("    mean  5/6, 0.83\n"), "{told}");
+    let printed = good(&["odds", "quickstart", &fixture("cases/duel.toml"), "HBK fire AC/20"]);
+    assert!(
+        printed.contains("    yes  5/6, 83.3%\n") && printed.contains("    mean  5/6, 0.83\n"),
+        "{printed}"
+    );
     let odds = json(&["odds", "quickstart", &fixture("cases/duel.toml"), "HBK fire AC/20", "--through"]);
     let subjects = odds["subjects"].as_array().expect("a list");
-    let hits = subjects.iter().find(|subject| subject["subject"] == "AC/20 hits").expect("hits are told");
+    let hits = subjects.iter().find(|subject| subject["subject"] == "AC/20 hits").expect("hits are listed");
     assert_eq!(hits["values"][0], serde_json::json!({ "value": "yes", "chance": "5/6", "percent": "83.3%" }));
 }
 
 #[test]
-fn odds_are_asked_at_a_line_of_a_replay() {
+fn odds_can_be_computed_at_a_line_of_a_replay() {
     let folder = Folder::new();
     let (path, text) = folder.replay();
     let (at, line) =
-        text.lines().enumerate().find(|(_, line)| line.contains(" fire ")).expect("somebody fires");
+        text.lines().enumerate().find(|(_, line)| line.contains(" fire ")).expect("a unit fires");
     let action = line.split(" ; ").next().expect("an action");
     let place = format!("{path}:{}", at + 1);
     assert!(good(&["odds", "quickstart", &place, action]).contains(" hits\n"));
@@ -73,7 +76,7 @@ fn odds_are_asked_at_a_line_of_a_replay() {
 }
 
 #[test]
-fn an_action_that_cannot_be_is_refused_or_not_understood() {
+fn an_illegal_action_is_refused_and_an_invalid_one_reported() {
     let odds = |action: &str| ["odds", "quickstart", &fixture("cases/duel.toml"), action].map(String::from);
     let bad = |code, action, part: &str| bad(code, &odds(action).each_ref().map(String::as_str), &[part]);
     bad(1, "ENF fire AC/10", "QS-");

@@ -1,4 +1,4 @@
-//! Commands that only read what is on the shelf.
+//! Commands that only read the games' rules and content.
 
 mod program;
 
@@ -24,7 +24,7 @@ fn scenarios_are_listed() {
 }
 
 #[test]
-fn the_rulebook_is_read_whole_or_by_the_clause() {
+fn the_rulebook_is_printed_whole_or_by_clause() {
     assert!(good(&["rules", "quickstart"]).starts_with("# BattleTech Quick-Start: the rulebook"));
     let clause = good(&["rules", "quickstart", "qs-mov-4"]);
     assert!(clause.contains("Movement: QS-MOV-4") && clause.contains("1 MP"), "{clause}");
@@ -64,10 +64,10 @@ fn the_tree_of_choices_is_counted() {
     bad(2, &["perft", "quickstart", "nothing.toml"], &["there is no file 'nothing.toml'"]);
 }
 
-/// `ironhex rules … | head` closes the pipe before all is said.
+/// `ironhex rules … | head` closes the pipe early.
 #[cfg(unix)]
 #[test]
-fn a_reader_who_has_heard_enough_is_no_error() {
+fn a_closed_pipe_is_not_an_error() {
     use std::process::{Command, Stdio};
     for words in [&["rules", "quickstart"][..], &["--help"], &["rules", "quickstart", "--json"]] {
         let mut child = Command::new(env!("CARGO_BIN_EXE_ironhex"))

@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-/// The program while it serves; ended when the test is.
+/// The program while it serves; it ends with the test.
 struct Serving {
     child: Child,
     out: BufReader<ChildStdout>,
@@ -16,19 +16,19 @@ struct Serving {
 impl Serving {
     fn start(words: &[&str]) -> Serving {
         let mut command = Command::new(env!("CARGO_BIN_EXE_ironhex"));
-        // No browser is found: a test opens none.
+        // Without a PATH no browser is found, so tests do not open one.
         command.env("PATH", "").stderr(Stdio::null());
         let mut child = command.args(words).stdout(Stdio::piped()).spawn().expect("the program runs");
         let out = BufReader::new(child.stdout.take().expect("its output"));
         Serving { child, out }
     }
 
-    /// The host and port it told.
+    /// The host and port it printed.
     fn address(&mut self) -> String {
         self.page().split('/').next().expect("a host").to_string()
     }
 
-    /// The address it told, without the scheme.
+    /// The address it printed, without the scheme.
     fn page(&mut self) -> String {
         let mut line = String::new();
         while !line.contains("http://") {
@@ -51,7 +51,7 @@ fn ask(address: &str) -> String {
 }
 
 fn ask_for(address: &str, path: &str) -> String {
-    let mut stream = TcpStream::connect(address).expect("somebody listens");
+    let mut stream = TcpStream::connect(address).expect("the program listens");
     write!(stream, "GET {path} HTTP/1.0\r\n\r\n").expect("it hears");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("it answers");
@@ -59,7 +59,7 @@ fn ask_for(address: &str, path: &str) -> String {
 }
 
 #[test]
-fn play_serves_this_computer_and_tells_the_address() {
+fn play_serves_this_computer_and_prints_the_address() {
     let mut serving = Serving::start(&["play", "--no-open"]);
     let address = serving.address();
     assert!(address.starts_with("127.0.0.1:"), "{address}");
@@ -91,7 +91,7 @@ fn a_game_of_a_study_is_shown_on_the_table() {
 }
 
 #[test]
-fn a_program_is_told_the_address_of_serve() {
+fn serve_prints_its_address_for_programs() {
     let mut serving = Serving::start(&["serve", "--listen", "127.0.0.1:0", "--json"]);
     let address = serving.address();
     assert!(ask(&address).starts_with("HTTP/1.0 "));
@@ -99,7 +99,7 @@ fn a_program_is_told_the_address_of_serve() {
 
 #[test]
 #[cfg(unix)]
-fn ctrl_c_is_a_good_end() {
+fn ctrl_c_exits_with_success() {
     let mut serving = Serving::start(&["play", "--no-open"]);
     ask(&serving.address());
     let id = serving.child.id().to_string();
@@ -108,19 +108,19 @@ fn ctrl_c_is_a_good_end() {
 }
 
 #[test]
-fn a_port_that_is_taken_is_told_with_the_way_out() {
+fn a_port_in_use_is_reported_with_a_remedy() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = taken.local_addr().expect("an address");
     let port = address.port().to_string();
-    let told = format!("port {port} is taken by another program");
-    bad(2, &["play", "--no-open", "--port", &port], &[&told, "--port"]);
-    bad(2, &["serve", "--listen", &address.to_string()], &[&told, "--listen"]);
+    let message = format!("port {port} is already in use by another program");
+    bad(2, &["play", "--no-open", "--port", &port], &[&message, "--port"]);
+    bad(2, &["serve", "--listen", &address.to_string()], &[&message, "--listen"]);
 }
 
 #[test]
-fn an_address_that_is_none_is_told() {
+fn an_invalid_address_is_refused() {
     for wrong in ["", "8080", "127.0.0.1", "127.0.0.1:", "127.0.0.1:99999", "http://localhost/", ":::"] {
-        bad(2, &["serve", "--listen", wrong], &["is not an address to listen on", "127.0.0.1:8080"]);
+        bad(2, &["serve", "--listen", wrong], &["invalid address to listen on", "127.0.0.1:8080"]);
     }
     bad(2, &["serve", "--listen", "192.0.2.1:8080"], &["does not have the address"]);
     bad(2, &["play", "--port", "0"], &["--port"]);

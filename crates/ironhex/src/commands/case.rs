@@ -9,22 +9,22 @@ use serde_json::json;
 use std::path::{Path, PathBuf};
 use table::Fault;
 
-/// What came of one case.
+/// The result of one case.
 #[derive(Serialize)]
-struct Tried {
+struct CaseResult {
     file: String,
     title: String,
     game: Option<&'static str>,
     clauses: Vec<String>,
     passed: bool,
-    /// What is wrong, with its place.
+    /// What is wrong, with its location.
     fault: Option<String>,
     line: Option<usize>,
 }
 
 pub fn run(paths: &[PathBuf], output: &mut Output) -> Done {
     let files = files::cases(paths)?;
-    let mut tried = Vec::new();
+    let mut results = Vec::new();
     let mut broken = 0;
     for file in &files {
         let (case, fault) = one(file);
@@ -38,27 +38,27 @@ pub fn run(paths: &[PathBuf], output: &mut Output) -> Done {
             output.flush()?;
             show(&fault, output.json);
         }
-        tried.push(case);
+        results.push(case);
     }
-    let passed = tried.iter().filter(|case| case.passed).count();
-    let failed = tried.len() - passed;
+    let passed = results.iter().filter(|case| case.passed).count();
+    let failed = results.len() - passed;
     if output.json {
-        output.document(&json!({ "passed": passed, "failed": failed, "cases": tried }))?;
+        output.document(&json!({ "passed": passed, "failed": failed, "cases": results }))?;
     } else {
         output.line(format!("{passed} passed, {failed} failed"))?;
     }
     output.flush()?;
     match failed {
         0 => Ok(()),
-        // Nothing but files that are no cases at all: that is bad input, not a failed case.
-        _ if failed == broken => Err(Failure::Said(2)),
-        _ => Err(Failure::Said(1)),
+        // If none of the failures is a valid case, the input is bad.
+        _ if failed == broken => Err(Failure::Reported(2)),
+        _ => Err(Failure::Reported(1)),
     }
 }
 
-/// Runs one case. One that cannot be read, or is of no game, has no game.
-fn one(file: &Path) -> (Tried, Option<Fault>) {
-    let mut case = Tried {
+/// Runs one case. The result of a case that cannot be read has no game.
+fn one(file: &Path) -> (CaseResult, Option<Fault>) {
+    let mut case = CaseResult {
         file: file.display().to_string(),
         title: String::new(),
         game: None,

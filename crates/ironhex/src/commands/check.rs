@@ -29,8 +29,8 @@ pub fn run(packs: &[PathBuf], game: Option<&str>, output: &mut Output) -> Done {
     output.line(format!("No mistakes found. For {}: {}", game.id(), counts.join(", ")))
 }
 
-/// The first game that can use the packs; if none can, the mistake found by the one that knows most
-/// of their keys.
+/// The first game that accepts the packs; if none does, the mistake found by the game that knows most of
+/// their keys.
 fn detect(sources: &[Source]) -> Result<(&'static dyn Shelved, Counts), Fault> {
     let keys: Vec<String> = sources.iter().flat_map(|source| keys(&source.text)).collect();
     let mut faults = Vec::new();
@@ -44,10 +44,10 @@ fn detect(sources: &[Source]) -> Result<(&'static dyn Shelved, Counts), Fault> {
         }
     }
     let likeliest = faults.into_iter().rev().max_by_key(|(known, _)| *known);
-    Err(likeliest.map_or_else(|| Fault::new("there is no game on the shelf"), |(_, fault)| fault))
+    Err(likeliest.map_or_else(|| Fault::new("there are no games"), |(_, fault)| fault))
 }
 
-/// The words before an equals sign: also a text that does not parse has them.
+/// The words before an equals sign, which can be found even in text that does not parse.
 fn keys(text: &str) -> Vec<String> {
     let before = text
         .split('=')

@@ -1,29 +1,31 @@
-//! One file per command.
+//! One file per command: `X.rs` is `ironhex X`.
 
 mod case;
 mod check;
+mod games;
 pub mod lab;
-mod lists;
+mod r#match;
 mod odds;
+mod options;
 mod perft;
 mod play;
-mod position;
 mod replay;
 mod rules;
+mod scenarios;
 mod serve;
 
 use crate::Done;
 use crate::cli::Command;
 use crate::output::Output;
 
-/// Does what was asked.
+/// Runs a command.
 pub fn run(command: &Command, output: &mut Output) -> Done {
     match command {
-        Command::Games => lists::games(output),
-        Command::Scenarios { game, packs } => lists::scenarios(game, packs, output),
+        Command::Games => games::run(output),
+        Command::Scenarios { game, packs } => scenarios::run(game, packs, output),
         Command::Rules { game, clause } => rules::run(game, clause.as_deref(), output),
-        Command::Options { game } => lists::options(game, output),
-        Command::Match(args) => play::run(args, output),
+        Command::Options { game } => options::run(game, output),
+        Command::Match(args) => r#match::run(args, output),
         Command::Replay { file, verify, text, open } => replay::run(file, *verify, *text, *open, output),
         Command::Case { files } => case::run(files, output),
         Command::Odds { game, position, action, through } => {
@@ -32,7 +34,7 @@ pub fn run(command: &Command, output: &mut Output) -> Done {
         Command::Perft { game, scenario, depth } => perft::run(game, scenario, *depth, output),
         Command::Check { packs, game } => check::run(packs, game.as_deref(), output),
         Command::Lab { command } => lab::run(command, output),
-        Command::Play { port, no_open } => serve::play(*port, !no_open, output),
-        Command::Serve { listen } => serve::serve(listen, output),
+        Command::Play { port, no_open } => play::run(*port, !no_open, output),
+        Command::Serve { listen } => serve::run(listen, output),
     }
 }

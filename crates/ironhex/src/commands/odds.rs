@@ -1,16 +1,16 @@
 //! `ironhex odds GAME POSITION ACTION`
 
 use crate::Done;
-use crate::commands::position::Place;
 use crate::output::{Output, columns};
+use crate::position::PositionFile;
 use serde_json::{Value, json};
 use table::forecast::Subject;
 use table::{Odds, Ratio};
 
 pub fn run(game: &str, position: &str, action: &str, through: bool, output: &mut Output) -> Done {
     let game = shelf::find(game)?;
-    let place = Place::read(position)?;
-    let forecast = game.forecast(place.position(), action, through)?;
+    let file = PositionFile::read(position)?;
+    let forecast = game.forecast(file.position(), action, through)?;
     if output.json {
         return output.document(&json!({
             "game": game.id(),

@@ -1,8 +1,8 @@
 //! `ironhex perft GAME SCENARIO`
 
 use crate::Done;
-use crate::commands::position::Place;
 use crate::output::Output;
+use crate::position::PositionFile;
 use serde_json::json;
 use shelf::Position;
 use table::Setup;
@@ -11,10 +11,10 @@ pub fn run(game: &str, scenario: &str, depth: u32, output: &mut Output) -> Done 
     let game = shelf::find(game)?;
     let setup = Setup { scenario: scenario.into(), seats: 2, ..Setup::default() };
     let known = game.scenarios(&[])?.iter().any(|known| known.id == scenario);
-    // What looks like a file is one, so that a misspelt file is not called a scenario.
-    let file = !known && scenario.contains(['.', '/', '\\', ':']);
-    let place = if file { Some(Place::read(scenario)?) } else { None };
-    let position = place.as_ref().map_or(Position::Start(&setup), Place::position);
+    // Anything that looks like a file is read as one, so a misspelled file is not reported as a scenario.
+    let is_file = !known && scenario.contains(['.', '/', '\\', ':']);
+    let file = if is_file { Some(PositionFile::read(scenario)?) } else { None };
+    let position = file.as_ref().map_or(Position::Start(&setup), PositionFile::position);
     let counts = game.perft(position, depth)?;
     if output.json {
         let counts: Vec<u64> = counts.collect();
@@ -22,7 +22,7 @@ pub fn run(game: &str, scenario: &str, depth: u32, output: &mut Output) -> Done 
     }
     for (at, count) in counts.enumerate() {
         output.line(format!("{:>2}  {count}", at + 1))?;
-        // The next count may take long: this one is shown now.
+        // The next count may take a while, so this one is shown now.
         output.flush()?;
     }
     Ok(())

@@ -1,11 +1,11 @@
 //! `ironhex replay FILE`
 
 use crate::Done;
-use crate::commands::play::{length, points, result};
-use crate::commands::serve;
+use crate::browser_table;
 use crate::failure::{Failure, show};
 use crate::files;
 use crate::output::{Output, columns, say};
+use crate::summary::{length, points, result};
 use serde_json::json;
 use shelf::{LogEntry, ShelfError, Shelved, Verification};
 use std::path::Path;
@@ -16,7 +16,7 @@ pub fn run(file: &Path, verify: bool, text: bool, open: bool, output: &mut Outpu
     let (game, replay, lines) = shelf::open_replay(&source)?;
     let mut log = Vec::new();
     let verification = match text {
-        true => game.narrate(&replay, &lines, &mut |told| log.push(told)),
+        true => game.narrate(&replay, &lines, &mut |entry| log.push(entry)),
         false => game.verify(&replay, &lines),
     };
     let verification = verification.map_err(|fault| match fault.file {
@@ -30,7 +30,7 @@ pub fn run(file: &Path, verify: bool, text: bool, open: bool, output: &mut Outpu
         document(game, &replay, &verification, text.then_some(&log), output)?;
     } else {
         if text {
-            retell(&log, output)?;
+            narrate(&log, output)?;
         }
         if !verify && !text {
             summary(game, &replay, &verification, output)?;
@@ -45,14 +45,16 @@ pub fn run(file: &Path, verify: bool, text: bool, open: bool, output: &mut Outpu
     let differs = verification.divergence.as_ref().map(|differs| {
         source
             .fault_in_line(differs.line, differs.what.clone())
-            .help("from here on the rules give something else than what was written down")
+            .help("from here on, the rules give a different result than the replay")
     });
-    let Some(fault) = differs else { return if open { serve::show(source.text, output) } else { Ok(()) } };
+    let Some(fault) = differs else {
+        return if open { browser_table::show(source.text, output) } else { Ok(()) };
+    };
     if open {
-        // The table shows it as far as it agrees, and says where it does not.
+        // The table shows the replay up to the first difference.
         show(&fault, output.json);
-        serve::show(source.text, output)?;
-        return Err(Failure::Said(1));
+        browser_table::show(source.text, output)?;
+        return Err(Failure::Reported(1));
     }
     Err(ShelfError::Refused(fault).into())
 }
@@ -61,12 +63,11 @@ fn summary(game: &dyn Shelved, replay: &Replay, verification: &Verification, out
     let header = &replay.header;
     let options = header.setup.options.iter().map(|(key, value)| format!("{key} = {value}"));
     let options = options.collect::<Vec<_>>().join(", ");
-    let seed =
-        header.chance.seed.map_or_else(|| "none: the dice were thrown by hand".into(), |s| s.to_string());
+    let seed = header.chance.seed.map_or_else(|| "none; dice were rolled by hand".into(), |s| s.to_string());
     let summary = &verification.summary;
     let rows = [
         ("Match", format!("{}, {}", game.name(), header.setup.scenario)),
-        ("Options", if options.is_empty() { "all at their defaults".into() } else { options }),
+        ("Options", if options.is_empty() { "defaults".into() } else { options }),
         ("Seats", header.seats.join(", ")),
         ("Seed", format!("{seed} ({} dice)", header.chance.mode.name())),
         ("Result", result(summary)),
@@ -79,26 +80,26 @@ fn summary(game: &dyn Shelved, replay: &Replay, verification: &Verification, out
 fn verdict(source: &Source, verification: &Verification, output: &mut Output) -> Done {
     match &verification.divergence {
         None => output.line(format!(
-            "{} plays again exactly as written: {} decisions, {} throws, {} digests agree",
+            "{} is reproduced exactly: {} decisions, {} throws and {} digests agree",
             source.name, verification.summary.decisions, verification.throws, verification.digests
         )),
         Some(differs) => output.line(format!("{} differs at line {}", source.name, differs.line)),
     }
 }
 
-/// The log in sentences, a heading where a new turn begins. Decisions that only lead up to
-/// something ("walk", "aim") are told by what comes of them.
-fn retell(log: &[LogEntry], output: &mut Output) -> Done {
+/// Prints the log in sentences, with a heading for every turn. Decisions that only lead up to something
+/// ("walk", "aim") appear through their results.
+fn narrate(log: &[LogEntry], output: &mut Output) -> Done {
     let mut turn = None;
-    for told in log {
-        if turn != Some(told.turn) {
+    for entry in log {
+        if turn != Some(entry.turn) {
             let gap = if turn.is_some() { "\n" } else { "" };
-            let heading = if told.turn == 0 { "Setup".into() } else { format!("Turn {}", told.turn) };
-            turn = Some(told.turn);
+            let heading = if entry.turn == 0 { "Setup".into() } else { format!("Turn {}", entry.turn) };
+            turn = Some(entry.turn);
             output.line(format!("{gap}{heading}"))?;
         }
-        let mut number = format!("{:>5}", told.line);
-        for sentence in told.happened.iter().map(cited).chain(by_word(told)) {
+        let mut number = format!("{:>5}", entry.line);
+        for sentence in entry.happened.iter().map(cited).chain(by_word(entry)) {
             output.line(format!("{number}  {sentence}"))?;
             number = " ".repeat(5);
         }
@@ -106,15 +107,15 @@ fn retell(log: &[LogEntry], output: &mut Output) -> Done {
     Ok(())
 }
 
-/// A sentence with its clause, unless it names it already.
+/// A sentence with its clause, unless it already names it.
 fn cited(sentence: &Sentence) -> String {
     let Sentence { text, clause, .. } = sentence;
     if clause.is_empty() || text.contains(clause) { text.clone() } else { format!("{text} ({clause})") }
 }
 
-/// What was not played but said: a resignation, a draw.
-fn by_word(told: &LogEntry) -> Option<String> {
-    told.by_word.then(|| format!("{} {}.", told.seat, told.words).trim().to_string())
+/// A resignation or an agreed draw, which are not played but announced.
+fn by_word(entry: &LogEntry) -> Option<String> {
+    entry.by_word.then(|| format!("{} {}.", entry.seat, entry.words).trim().to_string())
 }
 
 fn document(

@@ -29,11 +29,11 @@ pub fn run(game: &str, clause: Option<&str>, output: &mut Output) -> Done {
     output.line(format!("{}, {}: {}\n\n{}", game.name(), clause.chapter, clause.id, clause.text))
 }
 
-/// A book has hundreds of clauses: where none is near, the list would fill the screen.
+/// Shortens the help: without a similar clause, the list of hundreds would fill the screen.
 fn brief(fault: Fault, wanted: &str, game: &str) -> Fault {
     match &fault.help {
         Some(help) if help.starts_with("known: ") => Fault::new(format!("unknown clause '{wanted}'"))
-            .help(format!("'ironhex rules {game}' shows them all")),
+            .help(format!("'ironhex rules {game}' prints all of them")),
         _ => fault,
     }
 }

@@ -1,18 +1,18 @@
 //! The built program, run as a user runs it.
 
-#![allow(dead_code)] // Each file of tests needs another part.
+#![allow(dead_code)] // Each test file uses a different part.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What a run came to.
+/// The result of a run.
 pub struct Ran {
     pub code: i32,
     pub out: String,
     pub err: String,
 }
 
-/// Runs `ironhex` with these words.
+/// Runs `ironhex` with these arguments.
 pub fn ironhex(words: &[&str]) -> Ran {
     let output = Command::new(env!("CARGO_BIN_EXE_ironhex")).args(words).output().expect("the program runs");
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("output is UTF-8");
@@ -25,7 +25,7 @@ pub fn ironhex(words: &[&str]) -> Ran {
     ran
 }
 
-/// Runs it and expects success without complaint; what it printed.
+/// Runs it, expects success and an empty error output, and returns what it printed.
 pub fn good(words: &[&str]) -> String {
     let ran = ironhex(words);
     assert_eq!(ran.code, 0, "{words:?}: {}", ran.err);
@@ -39,7 +39,7 @@ pub fn json(words: &[&str]) -> serde_json::Value {
     serde_json::from_str(&good(&words)).expect("the answer is JSON")
 }
 
-/// Runs it and expects this exit code, with all of these words in the complaint.
+/// Runs it and expects this exit code, with all of these parts in the error output.
 pub fn bad(code: i32, words: &[&str], complaint: &[&str]) {
     let ran = ironhex(words);
     assert_eq!(ran.code, code, "{words:?}: {}{}", ran.out, ran.err);
@@ -53,7 +53,7 @@ pub fn fixture(name: &str) -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name).display().to_string()
 }
 
-/// A folder of its own for one test, gone afterwards.
+/// A temporary folder for one test.
 pub struct Folder(tempfile::TempDir);
 
 impl Folder {
@@ -65,14 +65,14 @@ impl Folder {
         self.0.path().join(name).display().to_string()
     }
 
-    /// Writes a file; its path.
+    /// Writes a file and returns its path.
     pub fn write(&self, name: &str, bytes: impl AsRef<[u8]>) -> String {
         let path: PathBuf = self.0.path().join(name);
         std::fs::write(&path, bytes).expect("the file is written");
         path.display().to_string()
     }
 
-    /// A replay of the first training scenario; its path and its text.
+    /// The path and the text of a replay of the first training scenario.
     pub fn replay(&self) -> (String, String) {
         let path = self.path("duel.replay");
         good(&["match", "quickstart", "QS-T1", "--seed", "42", "--out", &path]);

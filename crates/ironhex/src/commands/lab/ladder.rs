@@ -1,8 +1,9 @@
-//! `ironhex lab ladder`: how strong the computer players are.
+//! `ironhex lab ladder`
 
 use super::args::LadderArgs;
-use super::{playing, study};
+use super::{progress, study};
 use crate::Done;
+use crate::files;
 use crate::output::Output;
 use lab::ladder::{Ladder, LadderPlan};
 use lab::{CellRecord, Journal, Study};
@@ -10,10 +11,10 @@ use shelf::Shelved;
 use std::path::Path;
 use table::{Fault, Source};
 
-/// A ladder is played in so many rounds: one that was stopped has met everybody.
+/// A ladder is played in this many rounds, so a stopped one has games of every pair.
 const ROUNDS: u32 = 20;
 
-/// A ladder that can be played.
+/// A ladder that is ready to be played.
 struct Ready {
     plan: LadderPlan,
     study: Study,
@@ -25,20 +26,20 @@ pub fn run(args: &LadderArgs, output: &mut Output) -> Done {
         Some(game) => vec![shelf::find(game)?],
         None => shelf::games().to_vec(),
     };
-    study::again_needs_out(&args.how)?;
-    // What is wrong with the last game is told before the first is played.
+    study::again_needs_out(&args.run)?;
+    // Mistakes in any game's ladder are reported before the first one is played.
     let plans = games.into_iter().map(|game| planned(game, args)).collect::<Result<Vec<_>, _>>()?;
     let ready = plans.into_iter().map(|plan| opened(plan, args)).collect::<Result<Vec<_>, _>>()?;
     let mut ladders = Vec::new();
     for Ready { plan, study, journal } in ready {
-        let records = playing::play(&study, args.how.threads, ROUNDS, journal)?;
+        let records = progress::play(&study, args.run.threads, ROUNDS, journal)?;
         let ladder = Ladder::of(&plan, &study, &records);
         if !output.json && ladder.games > 0 {
-            tell(&ladder, output)?;
-            // The next game may take long: this one is shown now.
+            print(&ladder, output)?;
+            // The next game may take a while, so this one is shown now.
             output.flush()?;
         }
-        let stopped = playing::stopped(ladder.games, ladder.of, args.how.out.is_some());
+        let stopped = progress::stopped(ladder.games, ladder.of, args.run.out.is_some());
         ladders.push(ladder);
         if let Some(stopped) = stopped {
             if output.json {
@@ -48,12 +49,13 @@ pub fn run(args: &LadderArgs, output: &mut Output) -> Done {
             return Err(stopped);
         }
     }
-    if let Some(folder) = &args.how.out {
+    if let Some(folder) = &args.run.out {
         write(folder, &ladders)?;
     }
     if output.json { output.document(&ladders) } else { Ok(()) }
 }
 
+/// The plan of a game's ladder, and its study.
 fn planned(game: &dyn Shelved, args: &LadderArgs) -> Result<(LadderPlan, Study), Fault> {
     let plan = LadderPlan {
         game: game.id().into(),
@@ -66,32 +68,33 @@ fn planned(game: &dyn Shelved, args: &LadderArgs) -> Result<(LadderPlan, Study),
         seed: args.seed,
         neighbors: args.neighbors,
     };
-    plan.study().map_err(plain)
+    plan.study().map_err(without_location)
 }
 
-/// Every game has a folder of its own, with its journal.
+/// Opens the journal, if there is to be one. Every game has its own folder.
 fn opened((plan, study): (LadderPlan, Study), args: &LadderArgs) -> Result<Ready, Fault> {
-    let keep = |folder: &Path| study::keep(&folder.join(&plan.game), &study, args.how.again);
-    let journal = args.how.out.as_deref().map(keep).transpose()?;
+    let keep = |folder: &Path| study::keep(&folder.join(&plan.game), &study, args.run.again);
+    let journal = args.run.out.as_deref().map(keep).transpose()?;
     Ok(Ready { plan, study, journal })
 }
 
-/// A fault of the study that was made up here, without a line of it.
-fn plain(fault: Fault) -> Fault {
+/// Removes the location from a fault in the generated study, which has no file.
+fn without_location(fault: Fault) -> Fault {
     match &fault.file {
         Some(Source { name, .. }) if name == lab::ladder::NAME => Fault { file: None, span: None, ..fault },
         _ => fault,
     }
 }
 
-fn tell(ladder: &Ladder, output: &mut Output) -> Done {
+/// Prints a ladder, the strongest player first.
+fn print(ladder: &Ladder, output: &mut Output) -> Done {
     let Ladder { game, scenarios, games, of, seed, .. } = ladder;
     let games = if games < of { format!("{games} of {of}") } else { games.to_string() };
     let scenarios = scenarios.join(", ");
     output.line(format!("{game}, {scenarios}: {games} games, seed {seed}"))?;
     let widest = ladder.rungs.iter().map(|entry| entry.player.chars().count()).max().unwrap_or(0).max(6);
     output.line(format!(
-        "  {:widest$}  {:>6}  {:>13}  against the one below (share of wins, 95% interval)",
+        "  {:widest$}  {:>6}  {:>13}  share of wins against the player below (95% interval)",
         "player", "Elo", "95% interval"
     ))?;
     for entry in ladder.rungs.iter().rev() {
@@ -103,15 +106,15 @@ fn tell(ladder: &Ladder, output: &mut Output) -> Done {
         output.line(format!("  {:widest$}  {elo:>6}  {interval:>13}  {below}", entry.player).trim_end())?;
     }
     if ladder.rungs.iter().any(|entry| entry.elo.is_none()) {
-        output.line("  Not all have met yet: there is no Elo before that.")?;
+        output.line("  No Elo yet: the games so far do not link all players.")?;
     }
     output.line("")
 }
 
-/// The ladders for programs, beside the journals.
+/// Writes the ladders for programs, next to the journals.
 fn write(folder: &Path, ladders: &[Ladder]) -> Result<(), Fault> {
     let path = folder.join("ladder.json");
-    let failed = |error: std::io::Error| study::cannot_write(&path, &error);
-    let text = serde_json::to_string_pretty(ladders).map_err(|error| failed(error.into()))?;
-    std::fs::write(&path, text + "\n").map_err(failed)
+    let text = serde_json::to_string_pretty(ladders);
+    let text = text.map_err(|error| files::cannot_write(&path, &error.into()))?;
+    files::write(&path, &(text + "\n"))
 }

@@ -1,27 +1,30 @@
-//! `ironhex lab`: is this unit, force, map or rule fair?
+//! `ironhex lab`: is this unit, force, map or rule fair? `X.rs` is `ironhex lab X`; `quick`, `study`,
+//! `progress` and `screen` are shared.
 
 pub mod args;
+mod compare;
+mod duel;
 mod ladder;
-mod playing;
-mod questions;
+mod matrix;
+mod progress;
+mod quick;
 mod replay;
+mod run;
+mod screen;
 mod study;
-mod text;
 
 use crate::Done;
 use crate::output::Output;
 use args::LabCommand;
 
-/// Does what was asked of the lab.
+/// Runs a command of the lab.
 pub fn run(command: &LabCommand, output: &mut Output) -> Done {
     match command {
-        LabCommand::Run { study, how } => study::run(study, how, output),
-        LabCommand::Duel { place, forces, how } => questions::duel(place, forces, how, output),
-        LabCommand::Matrix { place, forces, mirror, how } => {
-            questions::matrix(place, forces, *mirror, how, output)
-        }
-        LabCommand::Compare { place, option, forces, how } => {
-            questions::compare(place, option, forces, how, output)
+        LabCommand::Run { study, run } => run::run(study, run, output),
+        LabCommand::Duel { quick, forces, run } => duel::run(quick, forces, run, output),
+        LabCommand::Matrix { quick, forces, mirror, run } => matrix::run(quick, forces, *mirror, run, output),
+        LabCommand::Compare { quick, option, forces, run } => {
+            compare::run(quick, option, forces, run, output)
         }
         LabCommand::Replay { study, cell, game, out, open } => {
             replay::run(study, *cell, *game, out.as_deref(), *open, output)

@@ -1,77 +1,63 @@
-//! `ironhex lab run STUDY.toml`
+//! Reading, keeping and playing a study.
 
-use super::args::How;
-use super::{playing, text};
+use super::args::RunArgs;
+use super::{progress, screen};
 use crate::Done;
 use crate::files;
 use crate::output::Output;
 use lab::{CellRecord, Findings, Journal, Study};
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 use table::{Fault, Source};
 
-pub fn run(path: &Path, how: &How, output: &mut Output) -> Done {
-    let study = read(path)?;
-    let folder = how.out.clone().unwrap_or_else(|| results(path));
-    let journal = Journal::open(&folder, &study, how.again)?;
-    finish(&study, how, Some((&folder, journal)), output)
-}
-
-/// The folder of a study's results, beside it.
+/// The default folder for the results of a study: next to it.
 pub fn results(path: &Path) -> PathBuf {
     path.with_extension("results")
 }
 
-/// Reads a study; the packs it names lie beside it.
+/// Reads a study; the packs it names are next to it.
 pub fn read(path: &Path) -> Result<Study, Fault> {
     let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
-    of(&files::read(path)?, &folder)
+    parse(&files::read(path)?, &folder)
 }
 
-/// Reads a study whose packs are named from a folder.
-pub fn of(source: &Source, folder: &Path) -> Result<Study, Fault> {
+/// Reads a study from its text, with packs relative to a folder.
+pub fn parse(source: &Source, folder: &Path) -> Result<Study, Fault> {
     Study::read(source, &|pack| files::read(&folder.join(pack)))
 }
 
-/// Opens the folder of a study that has no file of its own, and puts one beside its results: with it, any
-/// game can be had as a replay.
+/// Opens the results folder of a generated study and writes its file there, so any of its games can be
+/// written as a replay.
 pub fn keep(folder: &Path, study: &Study, again: bool) -> Result<(Journal, Vec<CellRecord>), Fault> {
-    let kept = Journal::open(folder, study, again)?;
-    let path = folder.join("study.toml");
-    fs::write(&path, &study.text).map_err(|error| cannot_write(&path, &error))?;
-    Ok(kept)
+    let journal = Journal::open(folder, study, again)?;
+    files::write(&folder.join("study.toml"), &study.text)?;
+    Ok(journal)
 }
 
-/// Only what is kept can be thrown away.
-pub fn again_needs_out(how: &How) -> Result<(), Fault> {
-    if how.again && how.out.is_none() {
-        let fault = Fault::new("--again has nothing to throw away: nothing is kept without --out");
-        return Err(fault.help("leave it out, or say --out FOLDER"));
+/// Refuses `--again` without `--out`: there is nothing to discard.
+pub fn again_needs_out(args: &RunArgs) -> Result<(), Fault> {
+    if args.again && args.out.is_none() {
+        let fault = Fault::new("--again has nothing to discard: results are not saved without --out");
+        return Err(fault.help("omit it, or add --out FOLDER"));
     }
     Ok(())
 }
 
-/// A file of results that cannot be written.
-pub fn cannot_write(path: &Path, error: &io::Error) -> Fault {
-    Fault::new(format!("'{}' cannot be written: {error}", path.display()))
-}
-
-/// Plays a study, tells what it found, and writes it where that is wanted.
-pub fn finish(
+/// Plays a study, prints its findings, and writes the report if there is a folder for it.
+pub fn play(
     study: &Study,
-    how: &How,
+    args: &RunArgs,
     kept: Option<(&Path, (Journal, Vec<CellRecord>))>,
     output: &mut Output,
 ) -> Done {
     let (folder, journal) = kept.unzip();
-    let records = playing::play(study, how.threads, 1, journal)?;
+    let records = progress::play(study, args.threads, 1, journal)?;
     let findings = Findings::of(study, &records);
-    if let Some(stopped) = playing::stopped(findings.games, study.total(), folder.is_some()) {
+    if let Some(stopped) = progress::stopped(findings.games, study.total(), folder.is_some()) {
         return Err(stopped);
     }
     let written = match folder {
         Some(folder) => lab::report::write(folder, study, &records, &findings)?,
         None => Vec::new(),
     };
-    text::tell(&findings, &written, output)
+    screen::print(&findings, &written, output)
 }

@@ -1,4 +1,4 @@
-//! What a study found, on the screen.
+//! Prints the findings of a study.
 
 use crate::Done;
 use crate::output::Output;
@@ -6,12 +6,12 @@ use lab::Findings;
 use lab::findings::words;
 use std::path::PathBuf;
 
-/// So many units are shown; the report has them all.
-const MOST_UNITS: usize = 16;
-/// So many bouts are shown; the report has them all.
-const MOST_BOUTS: usize = 24;
+/// The most units shown; the report has them all.
+const MAX_UNITS: usize = 16;
+/// The most bouts shown; the report has them all.
+const MAX_BOUTS: usize = 24;
 
-pub fn tell(findings: &Findings, written: &[PathBuf], output: &mut Output) -> Done {
+pub fn print(findings: &Findings, written: &[PathBuf], output: &mut Output) -> Done {
     if output.json {
         return output.document(findings);
     }
@@ -31,7 +31,7 @@ pub fn tell(findings: &Findings, written: &[PathBuf], output: &mut Output) -> Do
 fn bouts(findings: &Findings, output: &mut Output) -> Done {
     output.line("\nWho beats whom (share of wins, draws as half; 95% interval)")?;
     let mut rows = Vec::new();
-    for bout in findings.bouts.iter().take(MOST_BOUTS) {
+    for bout in findings.bouts.iter().take(MAX_BOUTS) {
         let options = if bout.options == "baseline" { String::new() } else { format!(", {}", bout.options) };
         rows.push([
             format!("{} : {}", bout.names[0], bout.names[1]),
@@ -48,7 +48,7 @@ fn bouts(findings: &Findings, output: &mut Output) -> Done {
             output.line(format!("  {said}"))?;
         }
     }
-    match findings.bouts.len().saturating_sub(MOST_BOUTS) {
+    match findings.bouts.len().saturating_sub(MAX_BOUTS) {
         0 => Ok(()),
         more => output.line(format!("  and {more} more in the report")),
     }
@@ -87,7 +87,7 @@ fn options(findings: &Findings, output: &mut Output) -> Done {
     for option in &findings.options {
         let (changed, games) = option.changed;
         output.line(format!(
-            "\n{} against the baseline ({changed} of {games} games came out otherwise)",
+            "\n{} against the baseline ({changed} of {games} games had a different result)",
             option.name
         ))?;
         for effect in &option.effects {
@@ -104,12 +104,12 @@ fn units(findings: &Findings, output: &mut Output) -> Done {
     if units.is_empty() {
         return Ok(());
     }
-    output.line(format!("\nUnits, in a game (harm in {}, points in {})", findings.harm, findings.points))?;
+    output.line(format!("\nUnits, per game (harm in {}, points in {})", findings.harm, findings.points))?;
     let priced = units.iter().any(|unit| unit.fair_points.is_some());
     let worth = if priced { "fair points" } else { "adds to wins" };
     let heading = ["unit", "points", worth, "dealt", "taken", "survives", "earned"];
     let mut rows = vec![heading.map(str::to_string)];
-    for unit in units.iter().take(MOST_UNITS) {
+    for unit in units.iter().take(MAX_UNITS) {
         let fair = unit.fair_points.map_or_else(
             || unit.effect.map_or_else(String::new, |effect| words::signed(100.0 * effect.value, 1) + "%"),
             words::around,
@@ -125,18 +125,18 @@ fn units(findings: &Findings, output: &mut Output) -> Done {
         ]);
     }
     aligned(&rows, output)?;
-    match units.len().saturating_sub(MOST_UNITS) {
+    match units.len().saturating_sub(MAX_UNITS) {
         0 => Ok(()),
         more => output.line(format!("  and {more} more in the report")),
     }
 }
 
-/// Rows in columns as wide as their widest entry.
+/// Prints rows in columns as wide as their widest entry.
 fn aligned<const N: usize>(rows: &[[String; N]], output: &mut Output) -> Done {
-    let wide = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
     for row in rows {
         let cells: Vec<String> =
-            row.iter().enumerate().map(|(at, text)| format!("{text:w$}", w = wide(at))).collect();
+            row.iter().enumerate().map(|(at, text)| format!("{text:w$}", w = width(at))).collect();
         output.line(format!("  {}", cells.join("  ")).trim_end())?;
     }
     Ok(())

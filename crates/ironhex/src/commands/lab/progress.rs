@@ -1,4 +1,4 @@
-//! Playing a study while somebody watches: the bar, Ctrl-C.
+//! Playing a study with a progress bar, until it ends or Ctrl-C stops it.
 
 use crate::failure::Failure;
 use crate::output::say;
@@ -10,22 +10,22 @@ use std::sync::LazyLock;
 use std::time::Duration;
 use table::Fault;
 
-/// Raised by Ctrl-C.
+/// Set by Ctrl-C.
 static STOP: LazyLock<Stop> = LazyLock::new(Stop::default);
 
-/// Plays a study in so many rounds. The first Ctrl-C stops it and keeps what is finished; the second
-/// ends the program.
+/// Plays a study in this many rounds. The first Ctrl-C stops it and keeps the finished games; the second one
+/// exits at once.
 pub fn play(
     study: &Study,
     threads: Option<u16>,
     rounds: u32,
     journal: Option<(Journal, Vec<CellRecord>)>,
 ) -> Result<Vec<CellRecord>, Fault> {
-    listen();
+    catch_ctrl_c();
     let bar = bar(study.total());
     let (journal, before) = journal.unzip();
     let before = before.unwrap_or_default();
-    // The rate is that of this run, not of games that were there before.
+    // The rate covers this run only, not the games that were finished before.
     bar.set_position(before.iter().map(CellRecord::finished).sum());
     bar.reset_eta();
     bar.enable_steady_tick(Duration::from_millis(250));
@@ -42,18 +42,17 @@ pub fn play(
     records
 }
 
-/// Whether Ctrl-C was pressed; what to say and how to end then.
+/// Reports a run that Ctrl-C has stopped, and returns how to exit; `None` if all games are finished.
 pub fn stopped(finished: u64, total: u64, kept: bool) -> Option<Failure> {
     (finished < total).then(|| {
-        let then =
-            if kept { "the same command goes on from there" } else { "nothing of it is kept without --out" };
+        let then = if kept { "the same command resumes" } else { "results are not saved without --out" };
         say(format!("stopped after {finished} of {total} games; {then}"));
-        Failure::Said(130)
+        Failure::Reported(130)
     })
 }
 
-fn listen() {
-    // Where nobody can tell us of Ctrl-C, or somebody listens already, the program ends as any other does.
+fn catch_ctrl_c() {
+    // If the handler cannot be installed, Ctrl-C simply ends the program.
     let _ = ctrlc::set_handler(|| {
         if STOP.asked() {
             std::process::exit(130);
@@ -62,7 +61,7 @@ fn listen() {
     });
 }
 
-/// "420 games/s"; players who think take minutes over a game.
+/// "420 games/s", or per minute: players who think ahead take minutes per game.
 fn pace(per_second: f64) -> String {
     match per_second {
         fast if fast >= 10.0 => format!("{fast:.0} games/s"),
@@ -71,13 +70,13 @@ fn pace(per_second: f64) -> String {
     }
 }
 
-/// Games done, their rate, the time left. It shows only where a person looks.
+/// The progress bar: finished games, their rate, the time left. It shows only in a terminal.
 fn bar(total: u64) -> ProgressBar {
-    let form = "{bar:30} {human_pos} of {human_len} games  {rate}  {eta} left";
+    let template = "{bar:30} {human_pos} of {human_len} games  {rate}  {eta} left";
     let rate = |state: &ProgressState, out: &mut dyn Write| {
         let _ = write!(out, "{}", pace(state.per_sec()));
     };
-    let style = ProgressStyle::with_template(form).map(|style| style.with_key("rate", rate));
+    let style = ProgressStyle::with_template(template).map(|style| style.with_key("rate", rate));
     ProgressBar::new(total).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 

@@ -1,0 +1,81 @@
+//! Quick studies, built from the command line: shared by `duel`, `matrix` and `compare`.
+
+use super::args::{QuickArgs, RunArgs};
+use super::study;
+use crate::output::Output;
+use crate::{Done, cli};
+use lab::QuickStudy;
+use std::path::Path;
+use table::{Fault, Source};
+
+/// What all quick studies have in common.
+pub fn base(args: &QuickArgs) -> Result<QuickStudy, Fault> {
+    Ok(QuickStudy {
+        game: args.game.clone(),
+        scenarios: vec![args.scenario.clone()],
+        map: args.map.clone(),
+        players: args.players.clone(),
+        options: options(args)?,
+        packs: args.packs.iter().map(|path| path.display().to_string()).collect(),
+        games: args.games,
+        seed: args.seed,
+        any_force: args.any_force,
+        ..QuickStudy::default()
+    })
+}
+
+/// The options of the baseline, each given once.
+pub fn options(args: &QuickArgs) -> Result<Vec<(String, String)>, Fault> {
+    let mut all: Vec<(String, String)> = Vec::new();
+    for text in &args.options {
+        let (key, value) = cli::option(text)?;
+        if all.iter().any(|(earlier, _)| *earlier == key) {
+            let fault = Fault::new(format!("the option '{key}' is given twice"));
+            return Err(fault.help(format!("remove one; use lab compare to play several values of {key}")));
+        }
+        all.push((key, value));
+    }
+    Ok(all)
+}
+
+/// The longest text that can serve as the name of a force.
+const LONGEST_NAME: usize = 28;
+
+/// Reads forces: "heavy=hunchback+enforcer", or just the ids, which are then also the name.
+pub fn named_forces(forces: &[String]) -> Result<Vec<(String, String)>, Fault> {
+    let mut all: Vec<(String, String)> = Vec::new();
+    for (at, text) in forces.iter().enumerate() {
+        let (name, force) = match text.split_once('=') {
+            Some((name, force)) => (name.trim().to_string(), force.trim()),
+            None if text.chars().count() <= LONGEST_NAME => (text.trim().to_string(), text.trim()),
+            None => (format!("force {}", at + 1), text.trim()),
+        };
+        if name.is_empty() {
+            let fault = Fault::new(format!("the force '{text}' has no name"));
+            return Err(fault.help("use NAME=ID+ID, or just the ids"));
+        }
+        if all.iter().any(|(earlier, _)| *earlier == name) {
+            let fault = Fault::new(format!("two forces are called '{name}'"));
+            return Err(fault.help(
+                "name them differently with NAME=ID+ID; use lab compare to play a force against itself",
+            ));
+        }
+        all.push((name, force.to_string()));
+    }
+    Ok(all)
+}
+
+/// Plays a quick study. Its faults come from the command line, so they do not point at a line of a file.
+pub fn play(quick: QuickStudy, run: &RunArgs, output: &mut Output) -> Done {
+    let source = Source::new("the quick study", quick.to_toml());
+    let study = study::parse(&source, Path::new("")).map_err(|fault| match &fault.file {
+        Some(file) if *file == source => Fault { file: None, span: None, ..fault },
+        _ => fault,
+    })?;
+    study::again_needs_out(run)?;
+    let kept = match &run.out {
+        Some(folder) => Some((folder.as_path(), study::keep(folder, &study, run.again)?)),
+        None => None,
+    };
+    study::play(&study, run, kept, output)
+}
