@@ -1,7 +1,7 @@
 //! Target numbers, damage and reach of attacks (BC-HIT, BC-DMG-1, BC-RNG, BC-LRM, BC-IND, BC-HTH).
 
 use crate::action::Attack;
-use crate::content::{Color, Kind, Pilot};
+use crate::content::{Kind, Pilot, ability};
 use crate::game::Battleclix;
 use crate::illegal::Unreached;
 use crate::options::TargetMove;
@@ -28,9 +28,9 @@ pub const MOST_NEED: i32 = CRITICAL_HIT as i32;
 pub const HAPPENS: i32 = 5;
 
 /// The most damage of Limited and of Minor LRMs beyond the plain Maximum Range (BC-LRM-1).
-const LIMITED_LRMS: u8 = 1;
-/// See [`LIMITED_LRMS`].
-pub(crate) const MINOR_LRMS: u8 = 2;
+const LIMITED_LRM_DAMAGE: u8 = 1;
+/// See [`LIMITED_LRM_DAMAGE`].
+pub(crate) const MINOR_LRM_DAMAGE: u8 = 2;
 
 /// BC-COV-1: whether a unit of this kind has Soft Cover in this terrain.
 #[inline]
@@ -76,8 +76,7 @@ impl Battleclix {
     #[must_use]
     pub fn maximum_range(&self, state: &State, unit: UnitId) -> u8 {
         let range = self.unit(unit).sheet.range;
-        let lrms = matches!(self.showing(state, unit).long.color, Color::Green | Color::Yellow);
-        if range.extended && lrms { FARTHEST } else { range.plain }
+        if range.extended && self.showing(state, unit).lrms() { FARTHEST } else { range.plain }
     }
 
     /// The Long Range value now: nothing once the unit is dry (BC-RED-7).
@@ -95,8 +94,8 @@ impl Battleclix {
         if !range.extended || distance <= range.plain {
             return value;
         }
-        let minor = self.showing(state, unit).long.color == Color::Yellow;
-        value.min(if minor != self.options.lrms_swapped { MINOR_LRMS } else { LIMITED_LRMS })
+        let minor = ability::MINOR_LRMS.shows(self.showing(state, unit));
+        value.min(if minor != self.options.lrms_swapped { MINOR_LRM_DAMAGE } else { LIMITED_LRM_DAMAGE })
     }
 
     /// Damage of an attack that hits, before criticals and armor (BC-DMG-1, steps 1 to 3).
@@ -232,8 +231,8 @@ impl Battleclix {
         let base = self.base_damage(state, unit, attack, target);
         tally.add(attack.words(), base.into(), "BC-DMG-1");
         let armor = self.showing(state, target).armor();
-        let key = if armor == 2 { "Heavily Armored" } else { "Armored" };
-        tally.add(key, -i32::from(armor), "BC-ABIL-7");
+        let ability = if armor == 2 { ability::HEAVILY_ARMORED } else { ability::ARMORED };
+        tally.add(ability.name, -i32::from(armor), "BC-ABIL-7");
         let least = i32::from(!self.options.armor_stops_all).min(base.into());
         tally.line("armor lets through", Act::AtLeast, least, "BC-ABIL-7");
         tally

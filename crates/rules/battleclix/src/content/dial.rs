@@ -1,5 +1,9 @@
-//! The dials of units: four boxes a click, their colors, and the abilities those stand for (BC-UNIT-3, BC-ABIL).
+//! The dials of units: four boxes a click, and their colors (BC-UNIT-3, BC-ABIL-1).
 
+use super::ability::{
+    ARMORED, EXTRA_HEAT_SINKS, HEAVILY_ARMORED, INDIRECT_FIRE, JUMP_JETS, LIMITED_LRMS, MINOR_LRMS,
+    PHYSICAL_WEAPON, ability,
+};
 use serde::Deserialize;
 use table::Dial;
 
@@ -57,6 +61,7 @@ pub enum Stat {
 
 impl Boxes {
     /// The box of a stat.
+    #[inline]
     #[must_use]
     pub fn value(&self, stat: Stat) -> Value {
         match stat {
@@ -71,77 +76,48 @@ impl Boxes {
     #[inline]
     #[must_use]
     pub fn indirect_fire(&self) -> bool {
-        self.long.color == Color::Blue
+        INDIRECT_FIRE.shows(self)
     }
 
     /// The unit may jump (BC-ABIL-8).
     #[inline]
     #[must_use]
     pub fn jump_jets(&self) -> bool {
-        self.movement.color == Color::Blue
+        JUMP_JETS.shows(self)
     }
 
     /// One action fewer for heat (BC-ABIL-5).
     #[inline]
     #[must_use]
     pub fn extra_heat_sinks(&self) -> bool {
-        self.short.color == Color::Blue
+        EXTRA_HEAT_SINKS.shows(self)
     }
 
     /// +1 in Hand-to-Hand (BC-ABIL-6).
     #[inline]
     #[must_use]
     pub fn physical_weapon(&self) -> bool {
-        self.short.color == Color::Green
+        PHYSICAL_WEAPON.shows(self)
     }
 
     /// What armor takes off a hit (BC-ABIL-7).
     #[inline]
     #[must_use]
     pub fn armor(&self) -> u8 {
-        match self.defense.color {
-            Color::Blue => 2,
-            Color::Green => 1,
-            _ => 0,
-        }
+        if HEAVILY_ARMORED.shows(self) { 2 } else { u8::from(ARMORED.shows(self)) }
     }
-}
 
-/// The ability a color stands for on a stat (BC-ABIL-2), if any.
-#[must_use]
-pub fn ability(stat: Stat, color: Color) -> Option<&'static str> {
-    Some(match (stat, color) {
-        (Stat::Long, Color::Blue) => "Indirect Fire",
-        (Stat::Long, Color::Green) => "Limited LRMs",
-        (Stat::Long, Color::Yellow) => "Minor LRMs",
-        (Stat::Long, Color::Red) => "Ammunition Shortage",
-        (Stat::Short, Color::Blue) => "Extra Heat Sinks",
-        (Stat::Short, Color::Green) => "Physical Weapon",
-        (Stat::Short, Color::Red) => "Ammunition Explodes",
-        (Stat::Defense, Color::Blue) => "Heavily Armored",
-        (Stat::Defense, Color::Green) => "Armored",
-        (Stat::Defense, Color::Red) => "Reactor Hit",
-        (Stat::Movement, Color::Blue) => "Jump Jets",
-        (Stat::Movement, Color::Red) => "Immobilized",
-        _ => return None,
-    })
-}
+    /// Whether LRMs of either kind extend the Maximum Range (BC-ABIL-4).
+    #[inline]
+    #[must_use]
+    pub fn lrms(&self) -> bool {
+        LIMITED_LRMS.shows(self) || MINOR_LRMS.shows(self)
+    }
 
-/// The clause of the ability a color stands for on a stat; empty where it stands for none.
-#[must_use]
-pub fn ability_clause(stat: Stat, color: Color) -> &'static str {
-    match (stat, color) {
-        (Stat::Long, Color::Blue) => "BC-ABIL-3",
-        (Stat::Long, Color::Green | Color::Yellow) => "BC-ABIL-4",
-        (Stat::Long, Color::Red) => "BC-RED-7",
-        (Stat::Short, Color::Blue) => "BC-ABIL-5",
-        (Stat::Short, Color::Green) => "BC-ABIL-6",
-        (Stat::Short, Color::Red) => "BC-RED-4",
-        (Stat::Defense, Color::Blue | Color::Green) => "BC-ABIL-7",
-        (Stat::Defense, Color::Red) => "BC-RED-5",
-        (Stat::Movement, Color::Blue) => "BC-ABIL-8",
-        (Stat::Movement, Color::Red) => "BC-RED-6",
-        _ => "",
+    /// Whether any box shows an Event (BC-RED-1).
+    #[must_use]
+    pub fn has_red(&self) -> bool {
+        STATS.iter().any(|&stat| self.value(stat).color == Color::Red)
     }
 }
 
@@ -168,7 +144,7 @@ pub fn read_dial(text: &str) -> Result<Dial<Boxes>, String> {
         }
         clicks.extend(std::iter::repeat_n(click, times));
     }
-    if clicks.first().is_some_and(|first| STATS.iter().any(|&stat| first.value(stat).color == Color::Red)) {
+    if clicks.first().is_some_and(Boxes::has_red) {
         return Err("no unit starts with a Red box".into());
     }
     Dial::new(clicks).filter(|dial| dial.last() <= 50).ok_or_else(|| "a dial has 1 to 50 clicks".into())

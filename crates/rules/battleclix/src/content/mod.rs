@@ -1,12 +1,14 @@
 //! Unit types, Companies, maps and scenarios: data, checked when read.
 
+pub mod ability;
 mod dial;
 pub mod objectives;
 mod raw;
 mod read;
 mod unit;
 
-pub use dial::{Boxes, Color, STATS, Stat, Value, ability, ability_clause, click_text, read_dial};
+pub use ability::{Ability, ability};
+pub use dial::{Boxes, Color, STATS, Stat, Value, click_text, read_dial};
 pub use unit::{Class, Design, Kind, MaximumRange, Motive, Pilot, TON_STEP, Type};
 
 use crate::terrain::Terrain;

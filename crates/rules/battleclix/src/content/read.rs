@@ -1,5 +1,6 @@
 //! From the files' shape to content that can be played, with a clear word for every mistake.
 
+use super::ability::REACTOR_HIT;
 use super::objectives::{break_point, counters_fault, diamonds};
 use super::raw::{self, Named};
 use super::*;
@@ -195,10 +196,8 @@ fn unit(source: &Source, id: &str, place: std::ops::Range<usize>, raw: raw::Unit
     // BC-VEH-4: no heat, so neither sinks nor reactor; Infantry has no Red box at all (5.3).
     let forbidden = dial.iter().any(|click| match kind {
         Kind::Mech => false,
-        Kind::Vehicle(_) => {
-            click.extra_heat_sinks() || ability(Stat::Defense, click.defense.color) == Some("Reactor Hit")
-        }
-        Kind::Infantry => STATS.iter().any(|&stat| click.value(stat).color == Color::Red),
+        Kind::Vehicle(_) => click.extra_heat_sinks() || REACTOR_HIT.shows(click),
+        Kind::Infantry => click.has_red(),
     });
     if forbidden {
         let message =

@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Attack};
 use crate::game::Battleclix;
-use crate::need::{FAR, MINOR_LRMS, SHORT, count_cover, count_range};
+use crate::need::{FAR, MINOR_LRM_DAMAGE, SHORT, count_cover, count_range};
 use crate::state::{CounterId, CounterSet, MOST_UNITS, Phase, State, UnitId};
 use crate::terrain::Terrain;
 use table::{Cell, Total};
@@ -109,7 +109,7 @@ impl<'a> Eye<'a> {
         };
         let long = game.long_value(state, self.unit);
         // LRMs are taken for the better ones.
-        let lrms = if game.unit(self.unit).sheet.range.extended { long.min(MINOR_LRMS) } else { long };
+        let lrms = if game.unit(self.unit).sheet.range.extended { long.min(MINOR_LRM_DAMAGE) } else { long };
         Foe {
             cell: there,
             short: gain(Attack::Short, SHORT, game.showing(state, self.unit).short.number),

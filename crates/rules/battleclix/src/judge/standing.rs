@@ -1,6 +1,7 @@
 //! What a unit is worth to computer players, by the clicks it has left.
 
-use crate::content::{Boxes, Color, Kind, Type};
+use crate::content::ability::{AMMUNITION_EXPLODES, REACTOR_HIT};
+use crate::content::{Boxes, Kind, Type};
 use crate::need::HAPPENS;
 
 /// Worth of a click left on a dial.
@@ -86,9 +87,9 @@ fn after_events(click: &Boxes, kind: Kind, hot: bool, now: i32, below: &[i32]) -
     let down = |clicks: usize| below[below.len().saturating_sub(clicks)];
     // BC-RED-5: a chit, or a click for one that has it.
     let reactor = if hot { down(1) } else { now - chit(kind) };
-    let cooled = check(click.defense.color == Color::Red, now, reactor);
+    let cooled = check(REACTOR_HIT.shows(click), now, reactor);
     // BC-RED-3, BC-RED-4: rolled for first, and then the rest is dropped.
-    check(click.short.color == Color::Red, cooled, down(2))
+    check(AMMUNITION_EXPLODES.shows(click), cooled, down(2))
 }
 
 #[cfg(test)]

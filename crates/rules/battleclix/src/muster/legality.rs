@@ -5,6 +5,7 @@ use crate::content::objectives::{counters_fault, diamonds};
 use crate::content::{Company, Kind, Library, Member, Pilot, Type};
 use crate::game::zone;
 use crate::options::Options;
+use crate::show::many;
 use table::{Fault, Side};
 
 /// Mechs and Vehicles of a Company (BC-FORCE-1).
@@ -50,12 +51,15 @@ impl Company {
         let count = self.members.len();
         if count != UNITS {
             let (off, what) = (count.abs_diff(UNITS), if count < UNITS { "few" } else { "many" });
-            faults
-                .push(format!("it has {count} units, {off} too {what}: a Company has {UNITS} (BC-FORCE-1)"));
+            faults.push(format!(
+                "it has {}, {off} too {what}: a Company has {UNITS} (BC-FORCE-1)",
+                many(count, "unit")
+            ));
         }
         if vehicles > 0 && mechs < LEAST_MECHS {
             faults.push(format!(
-                "it has {mechs} Mechs; at least {LEAST_MECHS} of the {UNITS} are Mechs (BC-FORCE-4)"
+                "it has {}; at least {LEAST_MECHS} of the {UNITS} are Mechs (BC-FORCE-4)",
+                many(mechs, "Mech")
             ));
         }
         if self.infantry.len() > MOST_INFANTRY {
@@ -91,9 +95,8 @@ impl Company {
             faults.push(format!("it has {veterans} Veterans; {MOST_VETERANS} at most (BC-FORCE-2)"));
         }
         if veterans != greens {
-            faults.push(format!(
-                "it has {veterans} Veterans and {greens} Green pilots; the numbers must be equal (BC-FORCE-2)"
-            ));
+            let (veterans, greens) = (many(veterans, "Veteran"), many(greens, "Green pilot"));
+            faults.push(format!("it has {veterans} and {greens}; the numbers must be equal (BC-FORCE-2)"));
         }
         let no_mech = |member: &&Member| kind(&member.unit) != Some(Kind::Mech);
         for member in self.members.iter().filter(no_mech) {

@@ -13,7 +13,7 @@ use table::rulebook::Setup;
 use table::{Fault, Side};
 use text::written_out;
 
-/// A setup, read as far as it goes without the forces.
+/// A setup without its forces.
 pub(crate) struct Venue {
     /// The content, with that of the packs.
     pub library: Library,
@@ -27,7 +27,7 @@ pub(crate) struct Venue {
 pub(crate) struct Group {
     /// The Company.
     pub company: Company,
-    /// What is wrong with its words, whatever the Company.
+    /// What is wrong with the words of its members.
     wrong: Vec<String>,
 }
 

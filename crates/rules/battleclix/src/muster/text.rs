@@ -8,15 +8,16 @@ use table::{Fault, Side, nearest};
 /// The Company of a side that names none.
 const USUAL_COMPANY: &str = "line";
 
-/// The words a member may have behind its id, with what they mean.
+/// The words that can follow the id of a member, with what they mean.
 pub(crate) const WORDS: [(&str, &str); 3] = [
     ("commander", "the Company Commander: one in each Company, worth 2 Victory Points more (BC-UNIT-9)"),
     ("veteran", "a Veteran pilot: +1 to break away, worth 1 Victory Point more, two at most (BC-FORCE-2)"),
-    ("green", "a Green pilot: -1 to break away; as many of them as of Veterans (BC-FORCE-2)"),
+    ("green", "a Green pilot: -1 to break away; one for each Veteran (BC-FORCE-2)"),
 ];
 
 impl Venue {
-    /// The Companies of a side, as many of the usual one as the scenario asks for if it names none.
+    /// The Companies of a side. A side that names none gets the usual one, as often as the scenario has
+    /// Companies (BC-GEN-2).
     pub(crate) fn groups(&self, setup: &Setup, side: Side) -> Result<Vec<Group>, Fault> {
         let force = setup.forces.get(usize::from(side.0)).map(String::as_str).unwrap_or_default();
         if force.trim().is_empty() {
@@ -27,7 +28,7 @@ impl Venue {
         for part in force.split('/') {
             let members: Vec<&str> = part.split('+').map(str::trim).collect();
             if members.contains(&"") {
-                let fault = Fault::new(format!("there is an empty place in the force '{force}'"));
+                let fault = Fault::new(format!("the force '{force}' has an empty place"));
                 return Err(fault.help("members are joined by +, Companies by /"));
             }
             if self.is_built(&members) {
@@ -84,7 +85,7 @@ impl Venue {
                 }
             }
             if veteran && green {
-                wrong.push(format!("'{id}' is Veteran and Green at once (BC-UNIT-8)"));
+                wrong.push(format!("'{id}' is both Veteran and Green (BC-UNIT-8)"));
             }
             member.pilot = match (veteran, green) {
                 (true, _) => Pilot::Veteran,

@@ -1,7 +1,8 @@
 //! Dials that turn, and the Events they reveal (BC-UNIT-5, BC-RED).
 
 use super::Log;
-use crate::content::{Color, Stat};
+use crate::content::Stat;
+use crate::content::ability::{AMMUNITION_EXPLODES, AMMUNITION_SHORTAGE, IMMOBILIZED, REACTOR_HIT};
 use crate::event::{Cause, Event};
 use crate::game::Battleclix;
 use crate::need::HAPPENS;
@@ -21,13 +22,13 @@ impl Battleclix {
             return;
         }
         let showing = *self.showing(t.state(), unit);
-        self.reveal_shortage(unit, showing.long.color == Color::Red, dice, t);
+        self.reveal_shortage(unit, AMMUNITION_SHORTAGE.shows(&showing), dice, t);
         // BC-RED-3: an Event that turns the dial drops the rest of the old click.
-        if showing.short.color == Color::Red && self.happens(unit, Stat::Short, dice, t) {
+        if AMMUNITION_EXPLODES.shows(&showing) && self.happens(unit, Stat::Short, dice, t) {
             self.turn_dial(unit, 2, Cause::Explosion, dice, t);
             return;
         }
-        if showing.defense.color == Color::Red && self.happens(unit, Stat::Defense, dice, t) {
+        if REACTOR_HIT.shows(&showing) && self.happens(unit, Stat::Defense, dice, t) {
             if t.state().units[unit].has(Marks::HEAT) {
                 self.turn_dial(unit, 1, Cause::Reactor, dice, t);
                 return;
@@ -35,7 +36,7 @@ impl Battleclix {
             t.emit(Event::Heated { unit });
         }
         let movable = !t.state().units[unit].has(Marks::IMMOBILE);
-        if showing.movement.color == Color::Red && movable && self.happens(unit, Stat::Movement, dice, t) {
+        if IMMOBILIZED.shows(&showing) && movable && self.happens(unit, Stat::Movement, dice, t) {
             t.emit(Event::Immobilized { unit });
         }
     }

@@ -1,6 +1,6 @@
 //! Dials and cards as they are drawn, of units in play and of units in lists (BC-UNIT-3, BC-UNIT-6).
 
-use crate::content::{Boxes, Color, Kind, STATS, Stat, Type, ability, ability_clause};
+use crate::content::{Boxes, Color, Kind, STATS, Stat, Type, ability};
 use crate::game::Battleclix;
 use crate::need::FARTHEST;
 use crate::state::{Click, Marks, State, UnitId};
@@ -62,7 +62,8 @@ fn weight(sheet: &Type) -> (String, String) {
 fn shown(boxes: &Boxes) -> impl Iterator<Item = (String, String)> {
     STATS.into_iter().map(|stat| {
         let value = boxes.value(stat);
-        let words = ability(stat, value.color).map_or_else(String::new, |ability| format!(" {ability}"));
+        let words =
+            ability(stat, value.color).map_or_else(String::new, |ability| format!(" {}", ability.name));
         (format!("{stat:?}"), format!("{}{words}", value.number))
     })
 }
@@ -80,6 +81,7 @@ fn gauges(sheet: &Type, click: Click, heat: bool) -> Vec<Gauge> {
 fn dial_view(dial: &Dial<Boxes>, at: Click) -> DialView {
     let number = |boxes: &Boxes, stat: Stat| {
         let value = boxes.value(stat);
+        let ability = ability(stat, value.color);
         DialNumber {
             number: value.number.into(),
             color: match value.color {
@@ -89,8 +91,8 @@ fn dial_view(dial: &Dial<Boxes>, at: Click) -> DialView {
                 Color::Yellow => "yellow",
                 Color::Red => "red",
             },
-            ability: ability(stat, value.color).unwrap_or_default(),
-            clause: ability_clause(stat, value.color),
+            ability: ability.map_or("", |ability| ability.name),
+            clause: ability.map_or("", |ability| ability.clause),
         }
     };
     DialView {

@@ -2,10 +2,10 @@
 
 use super::answer::answer;
 use super::position::MARKS;
-use super::sentence::sentence;
+use super::sentence::{event_name, sentence};
 use super::{insight, label};
 use crate::action::Action;
-use crate::content::{Color, Map, STATS, ability};
+use crate::content::{Map, STATS, ability};
 use crate::event::{Event, Strike};
 use crate::game::{Battleclix, side_name};
 use crate::movement;
@@ -79,7 +79,7 @@ impl Show for Battleclix {
                     found.push(Finding::new(format!("clicks dealt to {}", self.name_of(unit)), clicks));
                 }
                 Event::EventChecked { unit, stat, happened: true, .. } => {
-                    let what = ability(stat, Color::Red).unwrap_or("an Event");
+                    let what = event_name(stat);
                     found.push(Finding::new(format!("{what} of {}", self.name_of(unit)), "yes"));
                 }
                 Event::AmmoChecked { unit, dry: true, .. } => {
@@ -162,7 +162,7 @@ impl Battleclix {
                 let had = ability(stat, dial.showing(was.click.0).value(stat).color);
                 let has = ability(stat, dial.showing(is.click.0).value(stat).color);
                 if let Some(lost) = had.filter(|had| Some(*had) != has) {
-                    found.push(Finding::new(format!("{name} loses {lost}"), "yes"));
+                    found.push(Finding::new(format!("{name} loses {}", lost.name), "yes"));
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Events as sentences of the log. Stable words: people search the log.
 
-use crate::content::{Color, ability, click_text};
+use crate::content::{Color, Stat, ability, click_text};
 use crate::event::{Cause, Event, Strike};
 use crate::game::{Battleclix, side_name};
 use crate::state::{Click, CounterId, Ending, Holder, SIDES, State, UnitId, Why};
@@ -53,6 +53,23 @@ impl Battleclix {
             }
             Event::Stepped { unit, to, .. } => (format!("{} enters {}.", name(unit), hex(to)), "BC-O-6"),
             Event::Halted { unit } => (format!("{} halts.", name(unit)), "BC-MOVE-2"),
+            Event::GameEnded { ending } => (self.ending_words(before, ending), ending.why.clause()),
+            // Steps that the player has just chosen, or that the next sentence covers.
+            Event::Picked { .. }
+            | Event::InitiativeTied
+            | Event::SetOut { .. }
+            | Event::Declared { .. }
+            | Event::ActivationEnded { .. }
+            | Event::Next { .. }
+            | Event::TurnEnded => (String::new(), "BC-TURN-1"),
+            _ => self.attack_words(event),
+        }
+    }
+
+    /// What attacks and heat do to units.
+    fn attack_words(&self, event: &Event) -> (String, &'static str) {
+        let name = |unit| self.name_of(unit);
+        match *event {
             Event::AmmoChecked { unit, rolled, dry } => {
                 let rolls =
                     rolled.map_or_else(String::new, |rolled| format!(" rolls {rolled} for ammunition"));
@@ -79,7 +96,7 @@ impl Battleclix {
             Event::EventChecked { unit, stat, rolled, happened } => {
                 let rolls = rolled.map_or_else(String::new, |rolled| format!(", rolls {rolled}"));
                 let result = if happened { "it happens" } else { "nothing happens" };
-                let what = ability(stat, Color::Red).unwrap_or("an Event");
+                let what = event_name(stat);
                 (format!("{} checks for {what}{rolls}: {result}.", name(unit)), "BC-RED-1")
             }
             Event::Heated { unit } => (format!("{} receives a Heat chit.", name(unit)), "BC-HEAT-2"),
@@ -90,16 +107,7 @@ impl Battleclix {
                 let enemy = side_name(self.side_of(unit).other());
                 (format!("{} is destroyed: {points} for {enemy}.", name(unit)), "BC-VP-2")
             }
-            Event::GameEnded { ending } => (self.ending_words(before, ending), ending.why.clause()),
-            // Steps that the player has just chosen, or that the next sentence tells.
-            Event::Picked { .. }
-            | Event::InitiativeTied
-            | Event::SetOut { .. }
-            | Event::Declared { .. }
-            | Event::AmmoPending { .. }
-            | Event::ActivationEnded { .. }
-            | Event::Next { .. }
-            | Event::TurnEnded => (String::new(), "BC-TURN-1"),
+            _ => (String::new(), "BC-TURN-1"),
         }
     }
 
@@ -154,4 +162,9 @@ impl Battleclix {
 
 fn totals(rolled: Option<(u8, u8)>) -> String {
     rolled.map_or_else(String::new, |(south, north)| format!(", South {south}, North {north}"))
+}
+
+/// The Event of a stat's Red box.
+pub(super) fn event_name(stat: Stat) -> &'static str {
+    ability(stat, Color::Red).map_or("an Event", |event| event.name)
 }

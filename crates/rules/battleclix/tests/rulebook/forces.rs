@@ -98,7 +98,7 @@ fn three_veterans() {
 #[test]
 fn unequal_greens() {
     let found = faults(PLAIN(), |company| company.members[11].pilot = Pilot::Regular);
-    let wrong = "it has 2 Veterans and 1 Green pilots; the numbers must be equal (BC-FORCE-2)";
+    let wrong = "it has 2 Veterans and 1 Green pilot; the numbers must be equal (BC-FORCE-2)";
     assert_eq!(found, [wrong]);
     let none = faults(PLAIN(), |company| {
         company.members.iter_mut().for_each(|member| member.pilot = Pilot::Regular);
@@ -185,7 +185,7 @@ fn a_match_with_an_illegal_company_is_refused() {
     let wrong = Book::set_up(&wanted).expect_err("illegal").to_string();
     assert_eq!(
         wrong,
-        "the Company 'mine' is not legal: it has 1 units, 11 too few: a Company has 12 (BC-FORCE-1) \
+        "the Company 'mine' is not legal: it has 1 unit, 11 too few: a Company has 12 (BC-FORCE-1) \
          (also: it weighs 20 tons, 580 too few: a Company weighs 600 (BC-FORCE-1); \
          it has no Company Commander (BC-FORCE-2))"
     );

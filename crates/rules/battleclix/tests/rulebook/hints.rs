@@ -33,10 +33,7 @@ fn the_active_unit_hears_of_targets_heat_and_moves() {
         "Without any action GRF would lose its Heat chit."
     );
     let fired = "actions = 1, moves = 0, long = true, short = false";
-    assert_eq!(
-        act("hex = \"0502\"", fired, false),
-        ["GRF has nothing left to do but to end its activation."]
-    );
+    assert_eq!(act("hex = \"0502\"", fired, false), ["GRF has nothing left to do but end its activation."]);
     assert_eq!(act("hex = \"0528\"", fresh, false)[0], "GRF has no target from here; it can still move.");
 }
 

@@ -93,7 +93,7 @@ fn unknown_names_bring_the_nearest() {
     assert_eq!(wrong("lime"), "unknown company 'lime' (did you mean 'line'?)");
     assert_eq!(
         wrong("line+"),
-        "there is an empty place in the force 'line+' (members are joined by +, Companies by /)"
+        "the force 'line+' has an empty place (members are joined by +, Companies by /)"
     );
     let unknown = Setup { map: "gras_steppe".into(), ..setup("drill", ["", ""], &[]) };
     assert_eq!(refusal(&unknown), "unknown map 'gras_steppe' (did you mean 'grass_steppe'?)");
@@ -110,18 +110,18 @@ fn an_illegal_company_tells_all_its_faults() {
     assert_eq!(
         found.faults,
         [
-            "'atlas-as7-d' is Veteran and Green at once (BC-UNIT-8)",
+            "'atlas-as7-d' is both Veteran and Green (BC-UNIT-8)",
             "'foot-rifle-platoon' is Infantry: it has no grade and cannot be Commander (BC-UNIT-8)",
             "it has Infantry, but combined arms are off (BC-VEH-1)",
-            "it has 1 units, 11 too few: a Company has 12 (BC-FORCE-1)",
+            "it has 1 unit, 11 too few: a Company has 12 (BC-FORCE-1)",
             "it weighs 100 tons, 500 too few: a Company weighs 600 (BC-FORCE-1)",
             "it has no Company Commander (BC-FORCE-2)",
-            "it has 1 Veterans and 0 Green pilots; the numbers must be equal (BC-FORCE-2)",
+            "it has 1 Veteran and 0 Green pilots; the numbers must be equal (BC-FORCE-2)",
         ]
     );
     let wanted = setup("drill", ["atlas-as7-d veteran green+foot-rifle-platoon commander", "line"], &[]);
     let told = refusal(&wanted);
-    assert!(told.starts_with("the Company 'no. 1' is not legal: 'atlas-as7-d' is Veteran"), "{told}");
+    assert!(told.starts_with("the Company 'no. 1' is not legal: 'atlas-as7-d' is both"), "{told}");
     assert!(found.faults.iter().all(|fault| told.contains(fault.as_str())), "{told}");
     // Several Companies: which of them is wrong, and whether there are too many (BC-FORCE-3).
     let several = muster("line/locust-lct-1v commander+atlas-as7-d", &[]);

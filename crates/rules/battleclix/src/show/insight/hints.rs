@@ -1,9 +1,10 @@
 //! Advice for a newcomer who has to decide: what is true of this position, and easy to overlook.
 
 use crate::action::Action;
-use crate::game::{Battleclix, side_name};
+use crate::game::{Battleclix, CONTROL_RANGE, side_name};
 use crate::legal::legal;
 use crate::resolve::Heat;
+use crate::show::many;
 use crate::state::{COUNTER_POINTS, Click, Marks, Phase, SOUTH, State, UnitId};
 use crate::terrain::Terrain;
 use table::{Cell, D6, Side, Tally};
@@ -58,15 +59,17 @@ impl Battleclix {
 
     fn hints_to_place(&self, state: &State, unit: UnitId) -> Vec<String> {
         let places: Vec<Cell> = self.places(state, unit).collect();
-        let holding = places.iter().filter(|&&cell| !self.near(cell).is_empty()).count();
+        let holding = places.iter().filter(|&&cell| !self.holds_from(unit, cell).is_empty()).count();
         let woods = places.iter().filter(|&&cell| self.terrain(cell) == Terrain::Woods).count();
-        let mut hints =
-            vec![format!("{} of the zone, which no other unit has taken.", many(places.len(), "open hex"))];
+        let mut hints = vec![format!("{} left in the zone.", many(places.len(), "open hex"))];
         if holding > 0 {
-            hints.push(format!("{} lie within 6 of an Objective Counter.", many(holding, "open hex")));
+            hints.push(format!(
+                "Within {CONTROL_RANGE} hexes of an Objective Counter: {}.",
+                many(holding, "open hex")
+            ));
         }
         if woods > 0 {
-            hints.push(format!("{} are woods: +1 to be hit there.", many(woods, "open hex")));
+            hints.push(format!("In woods, where attackers need 1 more: {}.", many(woods, "open hex")));
         }
         let first = self.unit(unit).sheet.dial.showing(Click::FIRST.0);
         if first.long.number < first.short.number {
@@ -94,7 +97,7 @@ impl Battleclix {
         // A counter is enough.
         if (1..=COUNTER_POINTS).contains(&short) {
             let enemy = side_name(side.other());
-            hints.push(format!("{enemy} wins with {short} more Victory Points."));
+            hints.push(format!("{enemy} wins with {}.", many(short.into(), "more Victory Point")));
         }
         let hot = |unit: &&UnitId| self.heat_after(state, **unit, 2) == Some(Heat::Burns);
         let hot: Vec<String> = waiting.iter().filter(hot).map(|&unit| self.name_of(unit)).collect();
@@ -129,7 +132,7 @@ impl Battleclix {
         let moves = self.may_move(state, unit).is_ok() && self.has_destination(state, unit);
         let mut hints = vec![match (targets, moves) {
             (0, true) => format!("{name} has no target from here; it can still move."),
-            (0, false) => format!("{name} has nothing left to do but to end its activation."),
+            (0, false) => format!("{name} has nothing left to do but end its activation."),
             (_, true) => format!("{name} can still attack: {}.", many(targets, "target")),
             (_, false) => format!("{name} can attack, not move: {}.", many(targets, "target")),
         }];
@@ -167,15 +170,6 @@ impl Battleclix {
             (Some(Heat::Cools), None) => Some(format!("Without any action {name} would lose its Heat chit.")),
             _ => None,
         }
-    }
-}
-
-/// "1 target", "3 targets", "2 open hexes".
-fn many(count: usize, what: &str) -> String {
-    match (count, what.ends_with('x')) {
-        (1, _) => format!("1 {what}"),
-        (_, true) => format!("{count} {what}es"),
-        (_, false) => format!("{count} {what}s"),
     }
 }
 
