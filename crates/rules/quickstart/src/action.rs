@@ -1,5 +1,6 @@
 //! What a player can choose: one decision at a time (RULES.md, "Decisions").
 
+use crate::content::Slot;
 use crate::state::{Mode, UnitId};
 use serde::{Deserialize, Serialize};
 use table::{Edge, Facing};
@@ -49,7 +50,7 @@ pub enum Action {
     /// One more weapon fires at it (D7, D8).
     Aim {
         /// The weapon, by its place on the sheet.
-        slot: u8,
+        slot: Slot,
         /// One shot or two.
         shots: u8,
     },
@@ -59,7 +60,7 @@ pub enum Action {
     /// attacker on, a bit that is set where the right-hand hex lies along the line.
     Line(u16),
     /// This attack comes next in the unit's order (D10).
-    Next(u8),
+    Next(Slot),
     /// The rest of the unit's attacks follow in sheet order (D10).
     SheetOrder,
     /// The attack is made (D11).

@@ -1,6 +1,7 @@
 //! What can happen: past tense, one paragraph each. A client can be written from this page.
 #![allow(missing_docs)] // the fields are explained in the paragraph of their event
 
+use crate::content::{Location, Slot};
 use crate::sight::Woods;
 use crate::state::{Ending, Mode, UnitId};
 use serde::{Deserialize, Serialize};
@@ -40,7 +41,7 @@ pub enum Event {
     /// A unit named its target.
     TargetNamed { unit: UnitId, target: UnitId },
     /// A unit added a weapon to its declaration.
-    Aimed { unit: UnitId, slot: u8, shots: u8 },
+    Aimed { unit: UnitId, slot: Slot, shots: u8 },
     /// The declaration waits for the target's owner to settle a divided line.
     LineAsked { unit: UnitId },
     /// The target's owner settled the divided line between the two for this turn; `sides`
@@ -55,29 +56,29 @@ pub enum Event {
     /// The unit at the head of the queue begins its attacks.
     VolleyBegan { unit: UnitId },
     /// The owner put an attack next in the order.
-    Ordered { unit: UnitId, slot: u8 },
+    Ordered { unit: UnitId, slot: Slot },
     /// A hopeless attack was called off; no ammunition was used.
-    CalledOff { unit: UnitId, slot: u8 },
+    CalledOff { unit: UnitId, slot: Slot },
     /// A weapon fired: ammunition was used.
-    Fired { unit: UnitId, slot: u8, shots: u8 },
+    Fired { unit: UnitId, slot: Slot, shots: u8 },
     /// The attack was settled against the number needed; no dice if it was automatic.
-    ToHit { unit: UnitId, slot: u8, target: UnitId, need: i8, rolled: Option<u8>, hit: bool },
+    ToHit { unit: UnitId, slot: Slot, target: UnitId, need: i8, rolled: Option<u8>, hit: bool },
     /// A rapid-fire weapon jammed for good.
-    Jammed { unit: UnitId, slot: u8 },
+    Jammed { unit: UnitId, slot: Slot },
     /// The cluster table gave the number of shots or troopers that hit.
     Clustered { unit: UnitId, hits: u8, rolled: u8 },
     /// A hit was rolled onto a location of a 'Mech or vehicle.
-    Located { unit: UnitId, place: u8, rolled: u8 },
+    Located { unit: UnitId, place: Location, rolled: u8 },
     /// A vehicle took a motive hit; it counts in the End Phase.
     MotiveHit { unit: UnitId },
     /// Armor points were marked off; `left` are left there.
-    Damaged { unit: UnitId, place: u8, points: u8, left: u8 },
+    Damaged { unit: UnitId, place: Location, points: u8, left: u8 },
     /// A location, section or trooper was destroyed.
-    PlaceLost { unit: UnitId, place: u8 },
+    PlaceLost { unit: UnitId, place: Location },
     /// Damage passed on to the next location inward.
-    Transferred { unit: UnitId, to: u8, points: u8 },
+    Transferred { unit: UnitId, to: Location, points: u8 },
     /// An arm was blown off with its side torso.
-    ArmLost { unit: UnitId, place: u8 },
+    ArmLost { unit: UnitId, place: Location },
     /// A platoon lost troopers; `left` are left.
     Casualties { unit: UnitId, lost: u8, left: u8 },
     /// A unit was destroyed; it is removed when the phase ends.

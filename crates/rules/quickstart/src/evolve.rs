@@ -1,5 +1,6 @@
 //! The only code that changes a state.
 
+use crate::content::Location;
 use crate::event::Event;
 use crate::game::Quickstart;
 use crate::options::UnequalNumbers;
@@ -57,8 +58,10 @@ pub(crate) fn evolve(game: &Quickstart, state: &mut State, event: &Event) {
             state.phase = Phase::Weapons(unit);
         }
         Event::Aimed { unit, slot, shots } => {
-            state.units[unit].aimed |= 1 << slot;
-            state.units[unit].doubled |= u16::from(shots == 2) << slot;
+            state.units[unit].aimed.insert(slot);
+            if shots == 2 {
+                state.units[unit].doubled.insert(slot);
+            }
         }
         Event::LineAsked { unit } => state.phase = Phase::Line(unit),
         Event::LineChosen { unit, target, woods, .. } => {
@@ -72,32 +75,32 @@ pub(crate) fn evolve(game: &Quickstart, state: &mut State, event: &Event) {
         Event::Declared { unit } => {
             let troopers = state.units[unit].troopers(game.unit(unit).kind);
             state.units[unit].strength = troopers;
-            state.queue.push(unit.0);
+            state.queue.push(unit);
             game.has_declared(state, unit);
         }
         Event::ResolutionBegan => {}
         Event::VolleyBegan { unit } => state.phase = Phase::Order(unit),
         Event::Ordered { unit, slot } => {
             state.order.push(slot);
-            if state.order.as_slice().len() == state.units[unit].aimed.count_ones() as usize {
+            if state.order.as_slice().len() == state.units[unit].aimed.count() {
                 state.phase = Phase::Fire(unit);
             }
         }
         Event::Fired { unit, slot, shots } => {
-            if let Some(store) = game.unit(unit).slots[usize::from(slot)].store {
+            if let Some(store) = game.unit(unit).attack(slot).store {
                 let ammo = &mut state.units[unit].ammo[usize::from(store)];
                 *ammo = ammo.saturating_sub(shots);
             }
         }
-        Event::Jammed { unit, slot } => state.units[unit].jammed |= 1 << slot,
+        Event::Jammed { unit, slot } => state.units[unit].jammed.insert(slot),
         Event::MotiveHit { unit } => state.units[unit].motive += 1,
         Event::Damaged { unit, place, points, left } => {
-            state.units[unit].points[usize::from(place)] = left;
+            state.units[unit].points[place.index()] = left;
             state.harm |= points > 0;
         }
-        Event::ArmLost { unit, place } => state.units[unit].points[usize::from(place)] = 0,
+        Event::ArmLost { unit, place } => state.units[unit].points[place.index()] = 0,
         Event::Casualties { unit, lost, left } => {
-            state.units[unit].points[0] = left;
+            state.units[unit].points[Location::PLATOON.index()] = left;
             // A single energy rifleman may hit and hurt nobody (QS-CONV-13).
             state.harm |= lost > 0;
         }
@@ -174,7 +177,7 @@ impl Quickstart {
 
     fn forget_aim(&self, state: &mut State, unit: UnitId) {
         let now = &mut state.units[unit];
-        (now.aimed, now.doubled, now.strength, now.target) = (0, 0, 0, UnitId(0));
+        (now.aimed, now.doubled, now.strength, now.target) = Default::default();
     }
 
     /// QS-SEQ-14: what lasted for the turn is cleared.

@@ -2,14 +2,16 @@
 //! each chapter.
 
 use crate::action::Action;
-use crate::content::{Kind, Library, MapSheet, Mounted, Roles, Scenario, Sheet, Victory};
+use crate::content::{
+    Kind, Library, Location, MECH_LOCATIONS, MapSheet, Mounted, Roles, Scenario, Sheet, Slot, Victory,
+};
 use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::judge::{Mark, Views};
 use crate::movement::{Fields, Memo};
 use crate::muster::{owner, split, zone};
 use crate::options::Options;
-use crate::sight::{Sight, Woods};
+use crate::sight::Sight;
 use crate::state::{FIRST_FORCE, FORCES, Lines, Phase, SECOND_FORCE, State, Unit, UnitId, UnitSet, Units};
 use crate::{Terrain, check, evolve, legal, resolve};
 use table::{Cell, Dice, Edge, Fault, FixedVec, Game, Mask, Outcome, Pool, Scribe, Seat, Side, Status};
@@ -17,9 +19,10 @@ use table::{Cell, Dice, Edge, Fault, FixedVec, Game, Mask, Outcome, Pool, Scribe
 /// A set of hexes of a mapsheet.
 pub type Hexes = Mask<4>;
 
-/// A weapon as the rules ask for it: flat, without names.
+/// An attack as the rules ask for it: a weapon, flat and without names, or the one attack of a squad
+/// or platoon.
 #[derive(Clone, Copy, Debug)]
-pub struct Slot {
+pub struct Attack {
     /// The last hex of each bracket.
     pub range: [u8; 3],
     /// Damage in each bracket.
@@ -33,7 +36,7 @@ pub struct Slot {
     /// The store it draws on.
     pub store: Option<u8>,
     /// The location it is lost with, on a 'Mech.
-    pub place: Option<u8>,
+    pub location: Option<Location>,
     /// Where it points, if mounts count.
     pub mount: Mount,
 }
@@ -63,7 +66,7 @@ pub struct Profile {
     /// Its type.
     pub kind: Kind,
     /// Its attacks: weapons, or the one of a squad or platoon.
-    pub slots: Vec<Slot>,
+    pub attacks: Vec<Attack>,
 }
 
 /// One match of BattleTech Quick-Start.
@@ -222,6 +225,14 @@ impl Quickstart {
         &self.units[unit.index()]
     }
 
+    /// The name of a unit, or its number if there is none.
+    #[must_use]
+    pub fn name_of(&self, unit: UnitId) -> String {
+        self.units
+            .get(unit.index())
+            .map_or_else(|| format!("unit {}", unit.0), |profile| profile.name.clone())
+    }
+
     /// The units of a side.
     #[inline]
     #[must_use]
@@ -269,24 +280,6 @@ impl Quickstart {
             Victory::Breakthrough(escape) => escape.side == self.side_of(unit) && escape.edge == edge,
             _ => false,
         }
-    }
-
-    /// The woods along the line between two enemies, as bound this turn if it is (QS-LOS-5);
-    /// nothing while the choice is open.
-    #[inline]
-    #[must_use]
-    pub fn woods(&self, state: &State, a: UnitId, b: UnitId) -> Option<Woods> {
-        let line = self.sight.line(state.units[a].hex(), state.units[b].hex());
-        line.settled().or_else(|| {
-            let (first, second) = self.pair(a, b);
-            state.lines.get(first, second)
-        })
-    }
-
-    /// The line between two hexes before any choice.
-    #[must_use]
-    pub fn line(&self, a: Cell, b: Cell) -> crate::sight::Line {
-        self.sight.line(a, b)
     }
 
     /// Two enemies by their places in the first and the second force.
@@ -339,60 +332,73 @@ impl Profile {
     }
 
     pub(crate) fn new(sheet: &Sheet, side: Side, owner: Seat) -> Profile {
-        let slots = match sheet.kind {
+        let attacks = match sheet.kind {
             // A platoon's one attack is read from its sheet (QS-CONV-1).
-            Kind::Platoon => vec![Slot {
+            Kind::Platoon => vec![Attack {
                 range: [0, 0, sheet.modifiers.len() as u8 - 1],
                 damage: [0; 3],
                 pulse: false,
                 rapid: false,
                 burst: None,
                 store: None,
-                place: None,
+                location: None,
                 mount: Mount::Turret,
             }],
-            _ => sheet.weapons.iter().map(|mounted| Slot::new(sheet.kind, mounted)).collect(),
+            _ => sheet.weapons.iter().map(|mounted| Attack::new(sheet.kind, mounted)).collect(),
         };
-        Profile { name: sheet.short.clone(), sheet: sheet.clone(), side, owner, kind: sheet.kind, slots }
+        Profile { name: sheet.short.clone(), sheet: sheet.clone(), side, owner, kind: sheet.kind, attacks }
+    }
+
+    /// Whether it has a turret that can be hit (QS-LOC-2).
+    #[inline]
+    #[must_use]
+    pub(crate) fn has_turret(&self) -> bool {
+        self.sheet.points[Location::TURRET.index()] > 0
+    }
+
+    /// Its attacks by number, in sheet order.
+    #[inline]
+    pub fn slots(&self) -> impl Iterator<Item = Slot> + use<> {
+        (0..self.attacks.len() as u8).map(Slot)
+    }
+
+    /// One of its attacks.
+    #[inline]
+    #[must_use]
+    pub fn attack(&self, slot: Slot) -> &Attack {
+        &self.attacks[slot.index()]
     }
 
     /// The name of an attack in notation.
     #[must_use]
-    pub fn slot_label(&self, slot: u8) -> &str {
-        self.sheet.weapons.get(usize::from(slot)).map_or("attack", |mounted| &mounted.label)
+    pub fn slot_label(&self, slot: Slot) -> &str {
+        self.sheet.weapons.get(slot.index()).map_or("attack", |mounted| &mounted.label)
     }
 
     /// The full name of an attack.
     #[must_use]
-    pub fn slot_name(&self, slot: u8) -> &str {
-        self.sheet.weapons.get(usize::from(slot)).map_or("platoon fire", |mounted| &mounted.weapon.name)
+    pub fn slot_name(&self, slot: Slot) -> &str {
+        self.sheet.weapons.get(slot.index()).map_or("platoon fire", |mounted| &mounted.weapon.name)
     }
 }
 
-impl Slot {
-    fn new(kind: Kind, mounted: &Mounted) -> Slot {
+impl Attack {
+    fn new(kind: Kind, mounted: &Mounted) -> Attack {
         let weapon = &mounted.weapon;
-        let place = crate::content::MECH_LOCATIONS.iter().position(|place| *place == mounted.at);
-        Slot {
+        let place = MECH_LOCATIONS.iter().position(|place| *place == mounted.at);
+        Attack {
             range: weapon.range,
             damage: weapon.damage,
             pulse: weapon.pulse,
             rapid: weapon.rapid,
             burst: weapon.burst,
             store: mounted.store,
-            place: place.filter(|_| kind == Kind::Mech).map(|place| place as u8),
+            location: place.filter(|_| kind == Kind::Mech).map(|place| Location(place as u8)),
             mount: match mounted.at.as_str() {
                 "T" => Mount::Turret,
                 "R" => Mount::Rear,
                 _ => Mount::Forward,
             },
         }
-    }
-
-    /// The bracket of a range: 0 short, 1 medium, 2 long (QS-HIT-2).
-    #[inline]
-    #[must_use]
-    pub fn bracket(&self, range: u8) -> usize {
-        usize::from(range > self.range[0]) + usize::from(range > self.range[1])
     }
 }

@@ -44,14 +44,9 @@ mod terrain;
 
 pub use action::Action;
 pub use event::Event;
-pub use game::{Profile, Quickstart, Slot};
+pub use game::{Attack, Profile, Quickstart};
 pub use illegal::Illegal;
+pub use movement::flank;
 pub use rulebook::Book;
 pub use state::State;
 pub use terrain::{GRID, Terrain};
-
-/// Flank MP that go with Cruising MP: half as many again, rounded up (QS-VEH-6, QS-GEN-9).
-#[must_use]
-pub fn flank(cruise: u8) -> u8 {
-    cruise.saturating_add(cruise.div_ceil(2))
-}

@@ -1,6 +1,8 @@
 //! Lines of sight (QS-LOS-1 to QS-LOS-14): what woods lie between two hexes.
 
+use crate::game::Quickstart;
 use crate::options::Options;
+use crate::state::{State, UnitId};
 use crate::{GRID, Terrain};
 use serde::{Deserialize, Serialize};
 use table::sight::{Step, trace};
@@ -230,6 +232,54 @@ impl Survey {
         };
         // The first of the best: lists begin at the left.
         self.settlements(options).min_by_key(|&sides| -worth(sides)).unwrap_or(0)
+    }
+}
+
+impl Quickstart {
+    /// The woods along the line between two enemies, as bound this turn if it is (QS-LOS-5); none
+    /// while the choice is open.
+    #[inline]
+    #[must_use]
+    pub fn woods(&self, state: &State, a: UnitId, b: UnitId) -> Option<Woods> {
+        let line = self.sight.line(state.units[a].hex(), state.units[b].hex());
+        line.settled().or_else(|| {
+            let (first, second) = self.pair(a, b);
+            state.lines.get(first, second)
+        })
+    }
+
+    /// The line between two hexes before any choice.
+    #[must_use]
+    pub fn line(&self, a: Cell, b: Cell) -> Line {
+        self.sight.line(a, b)
+    }
+
+    /// The woods along the line between two enemies; where a divided line is not settled yet, those
+    /// of the usual choice (QS-LOS-14).
+    #[inline]
+    #[must_use]
+    pub fn likely_woods(&self, state: &State, unit: UnitId, target: UnitId) -> Woods {
+        self.woods(state, unit, target).unwrap_or_else(|| {
+            let survey = self.survey(state, unit, target);
+            survey.woods(survey.usual(&self.options))
+        })
+    }
+
+    /// The line between two units, hex by hex.
+    #[must_use]
+    pub fn survey(&self, state: &State, unit: UnitId, target: UnitId) -> Survey {
+        let (a, b) = (state.units[unit].hex(), state.units[target].hex());
+        Survey::of(&self.map.board, &self.options, a, b)
+    }
+
+    /// Whether a line of sight exists, under the choice made or under any possible one (QS-LOS-8).
+    #[inline]
+    #[must_use]
+    pub fn sees(&self, state: &State, unit: UnitId, target: UnitId) -> bool {
+        match self.woods(state, unit, target) {
+            Some(woods) => woods != Woods::Blocked,
+            None => true,
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! What lies on the table: only what changes, flat, and copied (QS-GEN-11).
 
+use crate::content::{Kind, Location, MOST_LOCATIONS, MOST_STORES, MOST_WEAPONS, Slot, SlotSet};
 use crate::sight::Woods;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::{Cell, Facing, FixedVec, Side};
@@ -42,9 +43,9 @@ pub struct Unit {
     /// Hexes that count for the target modifier (QS-TMOV-2).
     pub hexes: u8,
     /// Armor points left by location, section or trooper; a platoon's troopers first.
-    pub points: [u8; 8],
+    pub points: [u8; MOST_LOCATIONS],
     /// Shots left in each store.
-    pub ammo: [u8; 3],
+    pub ammo: [u8; MOST_STORES],
     /// Walking or Cruising MP.
     pub mp: u8,
     /// Motive hits that wait for the End Phase.
@@ -54,11 +55,11 @@ pub struct Unit {
     /// The target of this turn's attacks.
     pub target: UnitId,
     /// Weapons declared, a bit each.
-    pub aimed: u16,
+    pub aimed: SlotSet,
     /// Of these, those that fire two shots.
-    pub doubled: u16,
+    pub doubled: SlotSet,
     /// Jammed weapons.
-    pub jammed: u16,
+    pub jammed: SlotSet,
 }
 
 impl Unit {
@@ -69,6 +70,13 @@ impl Unit {
         Cell(u16::from(self.cell))
     }
 
+    /// The points left at a location.
+    #[inline]
+    #[must_use]
+    pub fn points_at(&self, location: Location) -> u8 {
+        self.points[location.index()]
+    }
+
     /// Its Walking or Cruising MP once the motive hits count (QS-VEH-6, QS-SEQ-14).
     #[must_use]
     pub fn mp_next_turn(&self) -> u8 {
@@ -77,9 +85,9 @@ impl Unit {
 
     /// Living troopers of a squad (one entry each), or of a platoon.
     #[must_use]
-    pub fn troopers(&self, kind: crate::content::Kind) -> u8 {
+    pub fn troopers(&self, kind: Kind) -> u8 {
         match kind {
-            crate::content::Kind::Platoon => self.points[0],
+            Kind::Platoon => self.points[Location::PLATOON.index()],
             _ => self.points.iter().filter(|&&points| points > 0).count() as u8,
         }
     }
@@ -258,13 +266,22 @@ pub struct State {
     /// Units that escaped.
     pub escaped: [u8; 2],
     /// Units that have declared attacks, in order, from the one that resolves now.
-    pub queue: FixedVec<u8, MOST_UNITS>,
+    pub queue: FixedVec<UnitId, MOST_UNITS>,
     /// The attacks still to be made by the unit that resolves, in order.
-    pub order: FixedVec<u8, { crate::content::MOST_WEAPONS }>,
+    pub order: FixedVec<Slot, MOST_WEAPONS>,
     /// Divided lines settled this turn.
     pub lines: Lines,
     /// The units.
     pub units: Units,
+}
+
+impl State {
+    /// The attack that comes up; the first of the sheet while none is in order.
+    #[inline]
+    #[must_use]
+    pub fn coming(&self) -> Slot {
+        self.order.as_slice().first().copied().unwrap_or_default()
+    }
 }
 
 const _: () = assert!(size_of::<State>() <= 1024, "a state is copied, so it stays small");

@@ -44,8 +44,24 @@ impl Terrain {
     }
 
     /// MP of a 'Mech or vehicle to enter it (QS-MOV-4).
+    #[inline]
     #[must_use]
-    pub fn cost(self) -> u8 {
-        1 + self as u8
+    pub const fn cost(self) -> u8 {
+        match self {
+            Terrain::Clear => 1,
+            Terrain::Light => 2,
+            Terrain::Heavy => 3,
+        }
+    }
+
+    /// What a target in it adds to the number needed to hit it (QS-HIT-3).
+    #[inline]
+    #[must_use]
+    pub const fn modifier(self) -> i32 {
+        match self {
+            Terrain::Clear => 0,
+            Terrain::Light => 1,
+            Terrain::Heavy => 2,
+        }
     }
 }

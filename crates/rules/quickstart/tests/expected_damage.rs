@@ -4,7 +4,7 @@ mod common;
 
 use common::{Trial, scenario};
 use quickstart::GRID;
-use quickstart::content::Kind;
+use quickstart::content::{Kind, Slot, SlotSet};
 use quickstart::state::UnitId;
 use table::{Game, Grid, Notation, Ratio};
 
@@ -73,12 +73,12 @@ fn pulse_gun(points: u8) -> String {
 }
 
 /// The state in which one attack is about to be made at this range.
-fn at_range(t: &Trial, range: u8, slot: u8) -> Trial {
+fn at_range(t: &Trial, range: u8, slot: Slot) -> Trial {
     let from = GRID.parse("0101").expect("a hex");
     let to = GRID.cells().find(|&cell| GRID.distance(from, cell) == u32::from(range)).expect("so far away");
     let (unit, target) = (&t.game.units[0], &t.game.units[1]);
     let label = unit.slot_label(slot).to_string();
-    let twice = if unit.slots[usize::from(slot)].rapid { " x2" } else { "" };
+    let twice = if unit.attack(slot).rapid { " x2" } else { "" };
     let facing = if unit.kind.is_infantry() { "" } else { "facing = \"SE\", " };
     let text = format!(
         r#"
@@ -102,10 +102,10 @@ fn mean_damage(unit: &Trial, range: u8) -> Option<Ratio> {
     let (shooter, target) = (UnitId(0), UnitId(1));
     let profile = unit.game.unit(shooter);
     let mut sum = None;
-    for slot in 0..profile.slots.len() as u8 {
+    for slot in profile.slots() {
         let t = at_range(unit, range, slot);
         let mut undeclared = t.state;
-        undeclared.units[shooter].aimed = 0;
+        undeclared.units[shooter].aimed = SlotSet::EMPTY;
         if t.game.may_fire(&undeclared, shooter, slot, target, 1).is_err() {
             continue;
         }
@@ -189,7 +189,7 @@ fn the_chance_that_one_hit_destroys_is_exact() {
     for (sheet, steps) in steps {
         let guns = [plain("light-guns", sheet), plain("heavy-guns", sheet)];
         for points in 1..=20u8 {
-            let t = at_range(&guns[usize::from(points > 10)], 1, (points - 1) % 10);
+            let t = at_range(&guns[usize::from(points > 10)], 1, Slot((points - 1) % 10));
             let (shooter, target) = (t.game.units[0].name.clone(), t.game.units[1].name.clone());
             let (_, expected) = steps.iter().rev().find(|(from, _)| *from <= points).expect("a step");
             let line = format!("{shooter} fire G{points}");

@@ -21,7 +21,8 @@ fn choose(game: &Quickstart, state: &State, seat: Seat, chooser: &mut Seeded) ->
             return i32::MIN;
         };
         let enemies = after.on_map.and(game.side_units(game.side(seat).other()));
-        let targets = enemies.iter().filter(|&enemy| game.can_target(&after, unit, enemy)).count() as i32;
+        let targets =
+            enemies.iter().filter(|&enemy| game.may_target(&after, unit, enemy).is_ok()).count() as i32;
         let far =
             enemies.iter().map(|enemy| GRID.distance(after.units[unit].hex(), after.units[enemy].hex()));
         50 * targets - 3 * far.min().unwrap_or(0) as i32 + target_movement(after.units[unit].hexes)

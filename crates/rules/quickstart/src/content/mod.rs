@@ -1,8 +1,12 @@
 //! Weapons, record sheets, mapsheets and scenarios: data, checked when read.
 
+pub(crate) mod location;
 mod raw;
 mod read;
-pub use read::MECH_LOCATIONS;
+mod slot;
+
+pub use location::{Location, MECH_LOCATIONS, MOST_LOCATIONS};
+pub use slot::{Slot, SlotSet};
 
 use std::collections::BTreeMap;
 use table::content::{Shipped, ShippedFile};
@@ -107,7 +111,7 @@ pub struct Sheet {
     /// Running MP; for vehicles what follows from the Cruising MP.
     pub run: u8,
     /// Armor points by location, section or trooper; a platoon's troopers first.
-    pub points: [u8; 8],
+    pub points: [u8; MOST_LOCATIONS],
     /// The weapons in sheet order.
     pub weapons: Vec<Mounted>,
     /// Shots in each store, with the weapon's name.

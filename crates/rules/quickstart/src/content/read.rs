@@ -2,6 +2,7 @@
 
 use super::raw::{self, Code, Named, Type};
 use super::*;
+use crate::movement::MOST_MP;
 use crate::state::{FIRST_FORCE, SECOND_FORCE};
 use crate::{GRID, Terrain};
 use std::ops::Range;
@@ -9,14 +10,10 @@ use table::naming::{enter, tell_apart};
 use table::{Grid, HexGrid};
 use toml::Spanned;
 
-/// The locations of a 'Mech, in the order of its armor points.
-pub const MECH_LOCATIONS: [&str; 8] = ["LA", "RA", "LL", "RL", "LT", "RT", "HD", "CT"];
 /// The keys of a vehicle's armor.
 const VEHICLE_ARMOR: [&str; 4] = ["front", "sides", "rear", "turret"];
 /// The mounts of a vehicle's weapons (QS-VEH-5).
 const MOUNTS: [&str; 3] = ["T", "F", "R"];
-/// The most MP a sheet may have: a path has at most this many steps.
-const MOST_MP: u8 = 15;
 
 impl table::content::Library for Library {
     fn add(&mut self, source: &Source) -> Result<(), Fault> {
@@ -322,7 +319,7 @@ impl SheetReader<'_> {
         if given != expected {
             return Err(self.wrong(format!("{want}, and no other MP")));
         }
-        if walk > run || run > MOST_MP {
+        if walk > run || usize::from(run) > MOST_MP {
             return Err(self.wrong(format!("MP rise from walking to running, {MOST_MP} at most")));
         }
         Ok((walk, run))

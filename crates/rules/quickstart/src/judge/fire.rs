@@ -4,7 +4,7 @@ use super::volley::{chance, hit_worth};
 use super::worth::Body;
 use crate::Terrain;
 use crate::action::Action;
-use crate::content::{Kind, MOST_WEAPONS};
+use crate::content::{Kind, MOST_WEAPONS, Slot};
 use crate::game::Quickstart;
 use crate::resolve::blow::{Blow, Struck};
 use crate::sight::Woods;
@@ -45,14 +45,14 @@ impl Quickstart {
                 continue;
             };
             let gain = aim.gain(slot, shots == 2);
-            let best = &mut best[usize::from(slot)];
+            let best = &mut best[slot.index()];
             *best = gain.max(*best);
             worths.push(gain);
         }
         let all: i32 = best.iter().sum();
         for (worth, action) in worths[first..].iter_mut().zip(choices) {
             if let Action::Aim { slot, .. } = *action {
-                *worth += all - best[usize::from(slot)];
+                *worth += all - best[slot.index()];
             }
         }
     }
@@ -64,9 +64,9 @@ impl Quickstart {
             return 0;
         }
         let mut sum = 0;
-        for slot in 0..self.unit(unit).slots.len() as u8 {
-            if self.can_fire(state, unit, slot, target, 1) {
-                let twice = self.can_fire(state, unit, slot, target, 2);
+        for slot in self.unit(unit).slots() {
+            if self.may_fire(state, unit, slot, target, 1).is_ok() {
+                let twice = self.may_fire(state, unit, slot, target, 2).is_ok();
                 let two = if twice { aim.gain(slot, true) } else { 0 };
                 sum += aim.gain(slot, false).max(two).max(0);
             }
@@ -78,8 +78,7 @@ impl Quickstart {
     /// what is declared already.
     pub(super) fn shooter_urgency(&self, state: &State, unit: UnitId) -> i32 {
         let (mut best, mut second) = (0, 0);
-        let enemies = state.on_map.and(self.side_units(self.side_of(unit).other()));
-        for target in enemies.iter().filter(|&target| self.can_target(state, unit, target)) {
+        for target in self.targets(state, unit) {
             let worth = self.volley_worth(state, unit, target);
             second = second.max(worth.min(best));
             best = best.max(worth);
@@ -107,10 +106,9 @@ impl Quickstart {
                 return 0;
             }
             (come.woods, back.woods) = (woods, woods);
-            let declared = (0..MOST_WEAPONS as u8).filter(|slot| now.aimed >> slot & 1 == 1);
-            let taken: i32 = declared.map(|slot| come.gain(slot, now.doubled >> slot & 1 == 1)).sum();
-            let bears = |slot: &u8| answers && self.can_fire(state, target, *slot, unit, 1);
-            let slots = 0..self.unit(target).slots.len() as u8;
+            let taken: i32 = now.aimed.iter().map(|slot| come.gain(slot, now.doubled.has(slot))).sum();
+            let bears = |slot: &Slot| answers && self.may_fire(state, target, *slot, unit, 1).is_ok();
+            let slots = self.unit(target).slots();
             let given: i32 = slots.filter(bears).map(|slot| back.gain(slot, false)).sum();
             // Another target may be better.
             given * 3 / 4 - taken
@@ -143,10 +141,10 @@ impl<'a> Aim<'a> {
     }
 
     /// What an attack is expected to gain: its chance to hit, times what a hit takes.
-    fn gain(&self, slot: u8, doubled: bool) -> i32 {
+    fn gain(&self, slot: Slot, doubled: bool) -> i32 {
         let (game, state, unit) = (self.game, self.state, self.unit);
         let profile = game.unit(unit);
-        let weapon = &profile.slots[usize::from(slot)];
+        let weapon = &profile.attack(slot);
         let need = game.need(state, unit, slot, self.target, self.woods);
         let bracket = weapon.bracket(game.range(state, unit, self.target));
         let strength = state.units[unit].troopers(profile.kind);
@@ -159,8 +157,8 @@ impl<'a> Aim<'a> {
     }
 
     /// A shot that is spent is missed the more, the fewer are left.
-    fn ammunition(&self, slot: u8, doubled: bool) -> i32 {
-        let weapon = &self.game.unit(self.unit).slots[usize::from(slot)];
+    fn ammunition(&self, slot: Slot, doubled: bool) -> i32 {
+        let weapon = &self.game.unit(self.unit).attack(slot);
         let Some(store) = weapon.store else { return 0 };
         let left = i32::from(self.state.units[self.unit].ammo[usize::from(store)]).max(1);
         let shots = 1 + i32::from(doubled);
@@ -171,15 +169,16 @@ impl<'a> Aim<'a> {
     fn outlives(&self) -> i32 {
         let (game, state) = (self.game, self.state);
         let mut outlives = 1024;
-        for shooter in state.queue.as_slice().iter().map(|&shooter| UnitId(shooter)) {
+        for &shooter in state.queue.as_slice() {
             let (now, profile) = (&state.units[shooter], game.unit(shooter));
-            if now.target != self.target || now.aimed == 0 || shooter == self.unit {
+            if now.target != self.target || now.aimed.is_empty() || shooter == self.unit {
                 continue;
             }
             let Some(woods) = game.woods(state, shooter, self.target) else { continue };
             let range = game.range(state, shooter, self.target);
-            for (slot, weapon) in (0..).zip(&profile.slots).filter(|(slot, _)| now.aimed >> slot & 1 == 1) {
-                let (bracket, doubled) = (weapon.bracket(range), now.doubled >> slot & 1 == 1);
+            for slot in now.aimed.iter() {
+                let weapon = profile.attack(slot);
+                let (bracket, doubled) = (weapon.bracket(range), now.doubled.has(slot));
                 let blow = profile.blow(&game.options, weapon, bracket, now.strength, self.at, doubled);
                 let fatal = self.fatal(blow, profile.kind);
                 let hits = chance(game.need(state, shooter, slot, self.target, woods));

@@ -6,7 +6,7 @@ use super::worth::{QUARTERS, WHOLE};
 use crate::Terrain;
 use crate::content::Kind;
 use crate::game::Quickstart;
-use crate::need::target_movement;
+use crate::need::{battle_armor, own_movement, target_movement};
 use crate::resolve::blow::Struck;
 use crate::state::{Mode, State, UnitId};
 use table::Facing;
@@ -25,7 +25,7 @@ pub(super) struct Foe<'a> {
     pub facing: Facing,
     /// It has moved this turn, or cannot: it will fire from where it stands.
     pub stays: bool,
-    pub infantry: bool,
+    pub kind: Kind,
     /// It fires all around.
     pub all_round: bool,
     /// What attacks on it need more: its movement, its cover, its armor.
@@ -57,19 +57,15 @@ impl<'a> Foe<'a> {
         let run = usize::from(foe.budget(there, Mode::Run)).max(walk);
         let stays = state.turn > 0 && (state.moved.has(enemy) || walk == 0);
         let movement = if stays { target_movement(there.hexes) } else { mark.usual_movement };
-        let squad = foe.kind == Kind::BattleArmor && !us.kind.is_infantry();
+        let cover = game.terrain(there.hex()).modifier();
         Foe {
             cell: there.cell,
             facing: there.facing,
             stays,
-            infantry,
+            kind: foe.kind,
             all_round: mark.all_round,
-            as_target: movement as usize + game.terrain(there.hex()) as usize + usize::from(squad),
-            as_shooter: match (infantry, stays) {
-                (true, _) => 0,
-                (false, true) => there.mode as usize,
-                (false, false) => Mode::Walk as usize,
-            },
+            as_target: (movement + cover + battle_armor(us.kind, foe.kind)) as usize,
+            as_shooter: own_movement(foe.kind, if stays { there.mode } else { Mode::Walk }) as usize,
             walk,
             run,
             nimble: if infantry { walk } else { run.saturating_sub(TURNING) },

@@ -7,7 +7,7 @@ use super::views::{OFF_MAP, Row, View};
 use crate::Terrain;
 use crate::content::Kind;
 use crate::game::{Hexes, Quickstart};
-use crate::need::target_movement;
+use crate::need::{battle_armor, own_movement, target_movement};
 use crate::state::{MOST_UNITS, Mode, State, UnitId};
 use table::{Cell, Facing};
 
@@ -72,7 +72,7 @@ impl<'a> Ground<'a> {
 
     /// Works out what these hexes are worth to the unit if it moves there in this mode.
     pub fn survey(&mut self, mode: Mode, hexes: &Hexes) {
-        let adds = if self.kind.is_infantry() { 0 } else { mode as usize };
+        let adds = own_movement(self.kind, mode) as usize;
         for cell in hexes.iter() {
             let at = cell.index();
             (self.fire[at], self.harm[at], self.place[at]) = ([0; 8], [0; 8], 0);
@@ -160,12 +160,11 @@ impl<'a> Ground<'a> {
     #[inline]
     fn danger(&self, foe: &Foe<'_>, theirs: &mut Known<'_>, terrain: Terrain, view: View) -> Lanes {
         let (range, woods) = (view.range(), view.woods());
-        let squad = self.kind == Kind::BattleArmor && !foe.infantry;
-        let adds = terrain as usize + usize::from(squad) + foe.as_shooter;
+        let adds = (terrain.modifier() + battle_armor(foe.kind, self.kind)) as usize + foe.as_shooter;
         let mut danger = [0; 8];
         if foe.stays {
             let bears = foe.all_round || view.facings() >> foe.facing as usize & 1 == 1;
-            let seen = woods != View::BLOCKED && (range > 0 || foe.infantry);
+            let seen = woods != View::BLOCKED && (range > 0 || foe.kind.is_infantry());
             if bears && seen && range <= foe.theirs.reach {
                 danger.copy_from_slice(&theirs.at(range)[adds + woods..][..8]);
             }

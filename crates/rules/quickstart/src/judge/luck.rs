@@ -1,6 +1,6 @@
 //! How much more a shot did than it promised.
 
-use crate::content::Kind;
+use crate::content::{Kind, Slot};
 use crate::game::Quickstart;
 use crate::need::ways_to_hit;
 use crate::resolve::blow::Blow;
@@ -25,9 +25,9 @@ pub(super) fn luck(game: &Quickstart, before: &State, unit: UnitId, after: &Stat
 impl Quickstart {
     /// What a hit of this attack takes on average, times 36. Of several groupings each is taken for
     /// the first.
-    fn hit_loss(&self, state: &State, unit: UnitId, slot: u8, target: UnitId) -> i32 {
+    fn hit_loss(&self, state: &State, unit: UnitId, slot: Slot, target: UnitId) -> i32 {
         let body = self.body(&state.units[target], target);
-        let doubled = state.units[unit].doubled >> slot & 1 == 1;
+        let doubled = state.units[unit].doubled.has(slot);
         let blow = self.blow(state, unit, slot, target, doubled);
         let parts = Blow::PARTS as i32;
         let mean = blow.mean() as i32;

@@ -2,11 +2,11 @@
 
 use super::part;
 use super::views::View;
-use super::worth::{MOST_DAMAGE, QUARTERS, WHOLE, works};
+use super::worth::{MOST_DAMAGE, QUARTERS, WHOLE};
 use crate::Terrain;
-use crate::content::{Kind, Victory};
+use crate::content::{Kind, SlotSet, Victory};
 use crate::game::Quickstart;
-use crate::need::{target_movement, ways_to_hit};
+use crate::need::{BASE, battle_armor, own_movement, target_movement, ways_to_hit};
 use crate::state::{FORCES, MOST_UNITS, Phase, State, UnitId, UnitSet};
 use table::{Merit, Side};
 
@@ -98,14 +98,13 @@ impl Quickstart {
     fn shots(&self, state: &State, unit: UnitId, enemies: UnitSet, stakes: &[Stake; MOST_UNITS]) -> i32 {
         let now = &state.units[unit];
         let declared = match (state.declared.has(unit), state.phase) {
-            (false, _) => 0,
-            (_, Phase::Fire(firing)) if firing == unit => {
-                state.order.as_slice().iter().fold(0, |slots, slot| slots | 1 << slot)
-            }
+            (false, _) => SlotSet::EMPTY,
+            (_, Phase::Fire(firing)) if firing == unit => state.order.as_slice().iter().copied().collect(),
             _ => now.aimed,
         };
         let volley = |target, slots| self.volley_at(state, unit, target, slots, stakes);
-        let sure = if declared != 0 && enemies.has(now.target) { volley(now.target, declared) } else { 0 };
+        let sure =
+            if !declared.is_empty() && enemies.has(now.target) { volley(now.target, declared) } else { 0 };
         if state.destroyed.has(unit) {
             return sure;
         }
@@ -117,7 +116,7 @@ impl Quickstart {
         }
         let this_turn = match (state.moved.has(unit), state.declared.has(unit)) {
             (_, true) => sure,
-            (true, false) => enemies.iter().map(|target| volley(target, u16::MAX)).max().unwrap_or(0),
+            (true, false) => enemies.iter().map(|target| volley(target, SlotSet::ALL)).max().unwrap_or(0),
             (false, false) => part(promise, SOON),
         };
         this_turn + part(promise, LATER) + NEARER * (MOST_RANGE - nearest) as i32
@@ -141,7 +140,7 @@ impl Quickstart {
             return worth;
         }
         // What it has done for its own defense this turn.
-        let hard = target_movement(there.hexes) + self.terrain(there.hex()) as i32;
+        let hard = target_movement(there.hexes) + self.terrain(there.hex()).modifier();
         part(worth, HARDER[hard.min(5) as usize])
     }
 
@@ -151,7 +150,7 @@ impl Quickstart {
         state: &State,
         unit: UnitId,
         target: UnitId,
-        slots: u16,
+        slots: SlotSet,
         stakes: &[Stake; MOST_UNITS],
     ) -> i32 {
         let (profile, mark) = (self.unit(unit), &self.marks[unit.index()]);
@@ -166,24 +165,23 @@ impl Quickstart {
         }
         let kind = self.unit(target).kind;
         let terrain = self.terrain(there.hex());
-        let need = 4
-            + if infantry { 0 } else { now.mode as i32 + i32::from(kind == Kind::BattleArmor) }
+        let need = BASE
+            + own_movement(profile.kind, now.mode)
+            + battle_armor(profile.kind, kind)
             + target_movement(there.hexes)
             + view.woods() as i32
-            + terrain as i32;
+            + terrain.modifier();
         let range = view.range() as u8;
         let platoon = usize::from(kind == Kind::Platoon);
         let mut sum = 0;
-        for (slot, weapon) in profile.slots.iter().enumerate() {
-            if slots >> slot & 1 == 0 || range > weapon.range[2] || !works(weapon, now, slot) {
+        for slot in profile.slots().filter(|&slot| slots.has(slot)) {
+            let weapon = profile.attack(slot);
+            if range > weapon.reach() || !profile.works(now, slot) {
                 continue;
             }
-            let bracket = weapon.bracket(range);
-            let adds = match profile.sheet.modifiers.get(usize::from(range)) {
-                Some(&modifier) => i32::from(modifier),
-                None => 2 * bracket as i32 - 2 * i32::from(weapon.pulse),
-            };
-            sum += i32::from(mark.harm[slot][platoon][bracket]) * ways_to_hit(need + adds) as i32;
+            let adds = profile.attack_modifier(weapon, range);
+            let harm = mark.harm[slot.index()][platoon][weapon.bracket(range)];
+            sum += i32::from(harm) * ways_to_hit(need + adds) as i32;
         }
         if infantry {
             let most: i32 = profile.sheet.points.iter().map(|&points| i32::from(points)).sum();

@@ -1,9 +1,9 @@
 //! What a unit's attacks on one target are worth, at any range and with any modifiers.
 
-use super::worth::{Body, works};
+use super::worth::Body;
 use crate::content::{Kind, MOST_WEAPONS};
 use crate::game::Quickstart;
-use crate::need::ways_to_hit;
+use crate::need::{BASE, PULSE, bracket, bracket_modifier, ways_to_hit};
 use crate::resolve::blow::{Blow, Struck};
 use crate::state::{State, UnitId};
 
@@ -13,21 +13,15 @@ pub(super) const MODIFIERS: usize = 24;
 /// What a volley is worth at one range, by the sum of all modifiers but those of range and weapon.
 pub(super) type Worths = [i16; MODIFIERS];
 
-/// Of 1024 to-hit rolls, how many hit, by need from -2 up.
+/// The lowest need that is told apart.
+const LOWEST_NEED: i32 = -2;
+
+/// Of 1024 to-hit rolls, how many hit, by need from [`LOWEST_NEED`] up.
 const CHANCES: [i32; 40] = {
-    const WAYS: [i32; 13] = [36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0];
     let mut chances = [0; 40];
     let mut at = 0;
-    while at < 40 {
-        let need = at as i32 - 2;
-        let way = if need < 1 {
-            0
-        } else if need > 13 {
-            12
-        } else {
-            need as usize - 1
-        };
-        chances[at] = WAYS[way] * 1024 / 36;
+    while at < chances.len() {
+        chances[at] = chance(LOWEST_NEED + at as i32);
         at += 1;
     }
     chances
@@ -65,10 +59,8 @@ impl Quickstart {
             reach: 0,
         };
         let strength = now.troopers(profile.kind);
-        for (slot, weapon) in profile.slots.iter().enumerate() {
-            if !works(weapon, now, slot) {
-                continue;
-            }
+        for slot in profile.slots().filter(|&slot| profile.works(now, slot)) {
+            let weapon = profile.attack(slot);
             let twice = weapon.rapid && weapon.store.is_none_or(|store| now.ammo[usize::from(store)] > 1);
             let hit = |bracket| {
                 let blow = profile.blow(&self.options, weapon, bracket, strength, at, twice);
@@ -79,11 +71,11 @@ impl Quickstart {
             let gun = &mut volley.guns[volley.count];
             *gun = Gun {
                 range: weapon.range,
-                adds: if weapon.pulse { -2 } else { 0 },
+                adds: if weapon.pulse { PULSE as i8 } else { 0 },
                 worth: if same { [short; 3] } else { [short, hit(1), hit(2)] },
             };
             volley.count += 1;
-            volley.reach = volley.reach.max(usize::from(weapon.range[2]));
+            volley.reach = volley.reach.max(usize::from(weapon.reach()));
         }
         volley
     }
@@ -115,8 +107,7 @@ impl Volley<'_> {
         let mut worths = [0i16; MODIFIERS];
         for gun in &self.guns[..self.count] {
             let Some((adds, worth)) = self.gun_at(gun, range) else { continue };
-            // CHANCES begins at -2.
-            let chances = &CHANCES[(6 + adds) as usize..][..MODIFIERS];
+            let chances = &CHANCES[(BASE + adds - LOWEST_NEED) as usize..][..MODIFIERS];
             for (sum, chance) in worths.iter_mut().zip(chances) {
                 *sum = sum.saturating_add(((chance * worth) >> 10).min(i32::from(i16::MAX)) as i16);
             }
@@ -124,7 +115,7 @@ impl Volley<'_> {
         worths
     }
 
-    /// What range and weapon add to the need of 4, and the worth of a hit; nothing beyond its reach.
+    /// What range and weapon add to the need, and the worth of a hit; none beyond its reach.
     #[inline]
     fn gun_at(&self, gun: &Gun, range: usize) -> Option<(i32, i32)> {
         if range > usize::from(gun.range[2]) {
@@ -133,13 +124,13 @@ impl Volley<'_> {
         if let Some(&modifier) = self.modifiers.get(range) {
             return Some((modifier.into(), gun.worth[0]));
         }
-        let bracket = usize::from(range > gun.range[0].into()) + usize::from(range > gun.range[1].into());
-        Some((2 * bracket as i32 + i32::from(gun.adds), gun.worth[bracket]))
+        let bracket = bracket(&gun.range, range as u8);
+        Some((bracket_modifier(bracket) + i32::from(gun.adds), gun.worth[bracket]))
     }
 }
 
 /// The chance of a need, of 1024.
 #[inline]
-pub(super) fn chance(need: i32) -> i32 {
+pub(super) const fn chance(need: i32) -> i32 {
     ways_to_hit(need) as i32 * 1024 / 36
 }

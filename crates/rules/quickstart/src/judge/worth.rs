@@ -1,14 +1,15 @@
 //! What a unit is worth as its record sheet stands, and what a hit takes from it.
 
-use crate::content::{Kind, MOST_WEAPONS};
-use crate::game::{Mount, Profile, Quickstart, Slot};
-use crate::need::{target_movement, ways_to_hit};
+use crate::content::location::{LOWEST, is_motive_hit, mech_location, vehicle_location};
+use crate::content::{Kind, Location, MOST_LOCATIONS, MOST_WEAPONS, Slot};
+use crate::game::{Attack, Mount, Profile, Quickstart};
+use crate::need::{BASE, WAYS, own_movement, target_movement, ways_to_hit};
 use crate::options::Options;
 use crate::resolve::blow::{Blow, Struck};
 use crate::state::{Mode, Unit, UnitId};
 
 /// What any unit is worth for being there: all of them must go.
-const BASE: i32 = 400;
+const PRESENCE: i32 = 400;
 /// What a point of mean damage a turn is worth, and the most one attack is: packs may bring any.
 const FIREPOWER: i32 = 60;
 const MOST_FIREPOWER: i32 = 1000;
@@ -29,16 +30,45 @@ const VEHICLE_SHARES: [i32; 5] = [270, 125, 125, 44, 100];
 const LEGS: i32 = 130;
 const CRUISING: i32 = 24;
 
-/// Of 36 location rolls (QS-LOC-1).
-const MECH_WAYS: [i32; 8] = [5, 5, 4, 4, 5, 5, 1, 7];
-const VEHICLE_WAYS: [i32; 5] = [21, 4, 4, 2, 5];
-const TURRETLESS_WAYS: [i32; 5] = [26, 4, 4, 2, 0];
-/// Of 36, those that hit the drive (QS-VEH-6).
-const MOTIVE_WAYS: i32 = 13;
+/// Of 36 location rolls, how many hit each location of a 'Mech.
+const MECH_WAYS: [i32; MOST_LOCATIONS] = {
+    let mut ways = [0; MOST_LOCATIONS];
+    let mut line = 0;
+    while line < WAYS.len() {
+        ways[mech_location(LOWEST + line).index()] += WAYS[line] as i32;
+        line += 1;
+    }
+    ways
+};
+/// The same for each section of a vehicle, with and without a turret.
+const VEHICLE_WAYS: [i32; 5] = section_ways(true);
+const TURRETLESS_WAYS: [i32; 5] = section_ways(false);
 
-/// The places of a 'Mech's armor.
-const LEFT_TORSO: usize = 4;
-const CENTER: usize = 7;
+const fn section_ways(turret: bool) -> [i32; 5] {
+    let mut ways = [0; 5];
+    let mut line = 0;
+    while line < WAYS.len() {
+        ways[vehicle_location(LOWEST + line, turret).index()] += WAYS[line] as i32;
+        line += 1;
+    }
+    ways
+}
+
+/// Of 36, those that hit the drive.
+const MOTIVE_WAYS: i32 = {
+    let mut ways = 0;
+    let mut line = 0;
+    while line < WAYS.len() {
+        if is_motive_hit(LOWEST + line) {
+            ways += WAYS[line] as i32;
+        }
+        line += 1;
+    }
+    ways
+};
+
+/// What the movement of a target usually adds to the number needed.
+const USUAL_TARGET: i32 = 2;
 
 /// What a sheet is worth when fresh, and by what it is lost.
 #[derive(Clone, Debug)]
@@ -69,29 +99,29 @@ impl Mark {
     pub(crate) fn of(profile: &Profile, options: &Options) -> Mark {
         let sheet = &profile.sheet;
         let mut harm = [[[0; 3]; 2]; MOST_WEAPONS];
-        for (harm, weapon) in harm.iter_mut().zip(&profile.slots) {
+        for (harm, weapon) in harm.iter_mut().zip(&profile.attacks) {
             *harm = self::harm(profile, options, weapon);
         }
         let damage = |slot: usize, at: usize, range: usize, adds: i32| {
-            usual_damage(profile, &profile.slots[slot], &harm[slot][at], range as u8, adds)
+            usual_damage(profile, &profile.attacks[slot], &harm[slot][at], range as u8, adds)
         };
         let (mut guns, mut mounted) = ([0; MOST_WEAPONS], [0; 8]);
-        for (slot, weapon) in profile.slots.iter().enumerate() {
-            let all: i32 = (1..=12).map(|range| damage(slot, POINTS, range, 2)).sum();
+        for (slot, weapon) in profile.attacks.iter().enumerate() {
+            let all: i32 = (1..=12).map(|range| damage(slot, POINTS, range, USUAL_TARGET)).sum();
             guns[slot] = (FIREPOWER * all / (12 * QUARTERS)).min(MOST_FIREPOWER);
-            if let Some(place) = weapon.place {
-                mounted[usize::from(place)] += guns[slot];
+            if let Some(location) = weapon.location {
+                mounted[location.index()] += guns[slot];
             }
         }
         let infantry = profile.kind.is_infantry();
         let volley = |at: usize, range: usize, pace: u8, adds: i32| -> i32 {
             let near = range.saturating_sub(pace.into()).max(1);
-            (0..profile.slots.len()).map(|slot| damage(slot, at, near, adds)).sum()
+            (0..profile.attacks.len()).map(|slot| damage(slot, at, near, adds)).sum()
         };
-        // A target modifier of two is usual; walking adds one, running two (QS-AMOV-1).
-        let approach = |at: usize, range: usize| match infantry {
-            true => volley(at, range, sheet.walk, 2),
-            false => volley(at, range, sheet.walk, 3).max(volley(at, range, sheet.run, 4)),
+        let moved = |mode: Mode| USUAL_TARGET + own_movement(profile.kind, mode);
+        let approach = |at: usize, range: usize| {
+            let walked = volley(at, range, sheet.walk, moved(Mode::Walk));
+            if infantry { walked } else { walked.max(volley(at, range, sheet.run, moved(Mode::Run))) }
         };
         let mut mark = Mark {
             fresh: 0,
@@ -102,9 +132,10 @@ impl Mark {
             reach: [POINTS, TROOPERS]
                 .map(|at| std::array::from_fn(|range| approach(at, range).min(MOST_DAMAGE) as i16)),
             all_round: infantry
-                || options.arcs_by_mount && profile.slots.iter().any(|weapon| weapon.mount == Mount::Turret),
+                || options.arcs_by_mount
+                    && profile.attacks.iter().any(|weapon| weapon.mount == Mount::Turret),
             usual_movement: target_movement(sheet.walk),
-            sections: if sheet.points[4] == 0 { TURRETLESS_WAYS } else { VEHICLE_WAYS },
+            sections: if profile.has_turret() { VEHICLE_WAYS } else { TURRETLESS_WAYS },
         };
         mark.fresh = Body::of(profile, &mark, &profile.fresh()).worth();
         mark
@@ -130,7 +161,7 @@ const TROOPERS: usize = 1;
 
 /// Mean damage of a hit of a fresh sheet, by bracket, two shots where it can: in points, and in
 /// troopers of a platoon in woods.
-fn harm(profile: &Profile, options: &Options, weapon: &Slot) -> [[i16; 3]; 2] {
+fn harm(profile: &Profile, options: &Options, weapon: &Attack) -> [[i16; 3]; 2] {
     let strength = profile.fresh().troopers(profile.kind);
     [Kind::Mech, Kind::Platoon].map(|kind| {
         let at = Struck { kind, clear: false };
@@ -142,16 +173,12 @@ fn harm(profile: &Profile, options: &Options, weapon: &Slot) -> [[i16; 3]; 2] {
 }
 
 /// Mean damage of an attack of a fresh sheet at this range, in quarters of a point.
-fn usual_damage(profile: &Profile, weapon: &Slot, harm: &[i16; 3], range: u8, adds: i32) -> i32 {
-    if range > weapon.range[2] {
+fn usual_damage(profile: &Profile, weapon: &Attack, harm: &[i16; 3], range: u8, adds: i32) -> i32 {
+    if range > weapon.reach() {
         return 0;
     }
-    let bracket = weapon.bracket(range);
-    let modifier = match profile.sheet.modifiers.get(usize::from(range)) {
-        Some(&modifier) => i32::from(modifier),
-        None => 2 * bracket as i32 - 2 * i32::from(weapon.pulse),
-    };
-    i32::from(harm[bracket]) * ways_to_hit(4 + modifier + adds) as i32 / 36
+    let need = BASE + profile.attack_modifier(weapon, range) + adds;
+    i32::from(harm[weapon.bracket(range)]) * ways_to_hit(need) as i32 / 36
 }
 
 /// A unit as its sheet stands: what it is worth, and what hits take from it.
@@ -174,24 +201,17 @@ impl Quickstart {
     }
 
     /// What a unit would lose with one of its attacks.
-    pub(super) fn gun_worth(&self, unit: UnitId, slot: u8) -> i32 {
-        self.marks[unit.index()].guns[usize::from(slot)]
+    pub(super) fn gun_worth(&self, unit: UnitId, slot: Slot) -> i32 {
+        self.marks[unit.index()].guns[slot.index()]
     }
-}
-
-/// Whether an attack can still be made at all.
-#[inline]
-pub(super) fn works(weapon: &Slot, now: &Unit, slot: usize) -> bool {
-    weapon.place.is_none_or(|place| now.points[usize::from(place)] > 0)
-        && now.jammed >> slot & 1 == 0
-        && weapon.store.is_none_or(|store| now.ammo[usize::from(store)] > 0)
 }
 
 impl<'a> Body<'a> {
     #[inline]
     fn of(profile: &Profile, mark: &'a Mark, now: &'a Unit) -> Body<'a> {
-        let working = profile.slots.iter().enumerate().filter(|(slot, weapon)| works(weapon, now, *slot));
-        let armor: i32 = (0..8).map(|at| i32::from(now.points[at]) * mark.point[at]).sum();
+        let working = profile.slots().filter(|&slot| profile.works(now, slot));
+        let armor: i32 =
+            now.points.iter().zip(&mark.point).map(|(&left, point)| i32::from(left) * point).sum();
         let core = match profile.kind {
             Kind::Mech if profile.budget(now, Mode::Walk) == 0 => CORE - LEGS,
             Kind::Mech => CORE,
@@ -206,7 +226,7 @@ impl<'a> Body<'a> {
             kind: profile.kind,
             mark,
             now,
-            scale: BASE + working.map(|(slot, _)| mark.guns[slot]).sum::<i32>(),
+            scale: PRESENCE + working.map(|slot| mark.guns[slot.index()]).sum::<i32>(),
             left: core + armor / WHOLE,
         }
     }
@@ -230,8 +250,8 @@ impl<'a> Body<'a> {
     }
 
     #[inline]
-    fn points(&self, place: usize, points: i32) -> i32 {
-        (((self.scale * points) >> 5) * self.mark.point[place]) >> 15
+    fn points(&self, place: Location, points: i32) -> i32 {
+        (((self.scale * points) >> 5) * self.mark.point[place.index()]) >> 15
     }
 
     /// What a hit of so many points takes on average, before it is known where it strikes; of a
@@ -239,17 +259,17 @@ impl<'a> Body<'a> {
     pub fn loss(&self, damage: i32) -> i32 {
         match self.kind {
             Kind::Mech => {
-                let places = MECH_WAYS.iter().enumerate();
-                places.map(|(place, ways)| ways * self.mech_loss(place, damage)).sum()
+                let locations = (0..).map(Location).zip(MECH_WAYS);
+                locations.map(|(place, ways)| ways * self.mech_loss(place, damage)).sum()
             }
             Kind::Vehicle(_) => {
                 let worth = self.worth();
-                let section = |(place, ways): (usize, &i32)| {
-                    let fatal = damage >= i32::from(self.now.points[place]);
+                let section = |(place, ways): (Location, &i32)| {
+                    let fatal = damage >= i32::from(self.now.points_at(place));
                     ways * if fatal { worth } else { self.points(place, damage) }
                 };
                 let motive = MOTIVE_WAYS * self.scale * CRUISING / WHOLE;
-                self.mark.sections.iter().enumerate().map(section).sum::<i32>() + motive
+                (0..).map(Location).zip(&self.mark.sections).map(section).sum::<i32>() + motive
             }
             Kind::BattleArmor => {
                 let living = self.now.points.iter().filter(|&&points| points > 0);
@@ -257,7 +277,7 @@ impl<'a> Body<'a> {
                 for &points in living {
                     // A trooper that falls takes the rest of its share along.
                     let lost = damage.min(i32::from(points));
-                    sum += self.points(0, lost);
+                    sum += self.points(Location(0), lost);
                     count += 1;
                     if lost == i32::from(points) {
                         sum += self.scale * 16 / WHOLE;
@@ -269,60 +289,55 @@ impl<'a> Body<'a> {
                 36 * sum / count.max(1)
             }
             Kind::Platoon => {
-                let fatal = damage >= i32::from(self.now.points[0]);
-                36 * if fatal { self.worth() } else { self.points(0, damage) }
+                let fatal = damage >= i32::from(self.now.points_at(Location::PLATOON));
+                36 * if fatal { self.worth() } else { self.points(Location::PLATOON, damage) }
             }
         }
     }
 
-    /// QS-DMG-1 to QS-DMG-5: what is too much for a place goes on inward.
-    fn mech_loss(&self, place: usize, damage: i32) -> i32 {
-        let had = i32::from(self.now.points[place]);
+    /// QS-DMG-1 to QS-DMG-5: what is too much for a location goes on inward.
+    fn mech_loss(&self, place: Location, damage: i32) -> i32 {
+        let had = i32::from(self.now.points_at(place));
         let taken = self.points(place, damage.min(had));
         if damage < had {
             return taken;
         }
-        let rest = damage - had;
-        let gone = if had > 0 { taken + self.mark.mounted[place] * self.left / WHOLE } else { 0 };
-        match place {
-            // Arms and legs hand on to the side torso of their side.
-            0..=3 => {
-                let lame = if place >= 2 && had > 0 { LEGS * self.scale / WHOLE } else { 0 };
-                gone + lame + if rest > 0 { self.mech_loss(LEFT_TORSO + place % 2, rest) } else { 0 }
+        let Some(next) = place.inward() else { return self.worth() };
+        let weapons = |place: Location| self.mark.mounted[place.index()] * self.left / WHOLE;
+        let mut loss = 0;
+        if had > 0 {
+            loss += taken + weapons(place);
+            if place.is_leg() {
+                loss += LEGS * self.scale / WHOLE;
             }
-            4 | 5 => {
-                let arm = place - LEFT_TORSO;
-                let hung = if self.now.points[arm] > 0 && had > 0 {
-                    self.mark.mounted[arm] * self.left / WHOLE
-                } else {
-                    0
-                };
-                gone + hung + if rest > 0 { self.mech_loss(CENTER, rest) } else { 0 }
+            if let Some(arm) = place.arm().filter(|&arm| self.now.points_at(arm) > 0) {
+                loss += weapons(arm);
             }
-            _ => self.worth(),
         }
+        loss + if damage > had { self.mech_loss(next, damage - had) } else { 0 }
     }
 
-    /// Of 36 hits of so many points, how many destroy the unit.
+    /// Of 36 hits of this many points, how many destroy the unit.
     pub fn fatal(&self, damage: i32) -> i32 {
-        let had = |place: usize| i32::from(self.now.points[place]);
+        let had = |place: Location| i32::from(self.now.points_at(place));
         match self.kind {
             Kind::Mech => {
-                let inward = |place: usize| match place {
-                    0..=3 => had(place) + had(LEFT_TORSO + place % 2) + had(CENTER),
-                    4 | 5 => had(place) + had(CENTER),
-                    _ => had(place),
+                // All that stands between a hit here and the end of the 'Mech.
+                let armor = |place: Location| {
+                    std::iter::successors(Some(place), |place| place.inward()).map(had).sum::<i32>()
                 };
-                (0..8).filter(|&place| damage >= inward(place)).map(|place| MECH_WAYS[place]).sum()
+                let locations = (0..).map(Location).zip(MECH_WAYS);
+                locations.filter(|&(place, _)| damage >= armor(place)).map(|(_, ways)| ways).sum()
             }
             Kind::Vehicle(_) => {
-                (0..5).filter(|&place| damage >= had(place)).map(|place| self.mark.sections[place]).sum()
+                let sections = (0..).map(Location).zip(self.mark.sections);
+                sections.filter(|&(place, _)| damage >= had(place)).map(|(_, ways)| ways).sum()
             }
             Kind::BattleArmor => {
-                let all: i32 = (0..8).map(had).sum();
+                let all: i32 = self.now.points.iter().map(|&points| i32::from(points)).sum();
                 if self.now.troopers(self.kind) == 1 && damage >= all { 36 } else { 0 }
             }
-            Kind::Platoon => 36 * i32::from(damage >= had(0)),
+            Kind::Platoon => 36 * i32::from(damage >= had(Location::PLATOON)),
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::GRID;
 use crate::action::Action;
 use crate::game::{Hexes, Quickstart};
-use crate::illegal::Illegal;
+use crate::illegal::Refusal;
 use crate::movement::MOST_MP;
 use crate::state::{Mode, Phase, State, UnitId};
 use table::reach::Step;
@@ -140,18 +140,17 @@ impl Quickstart {
         next
     }
 
-    /// MP to enter a hex; nothing if the unit may not (QS-MOV-4, QS-VEH-2, QS-INF-1).
+    /// MP to enter a hex; none if the unit may not.
     pub(crate) fn entry_cost(&self, unit: UnitId, cell: Cell) -> Option<u8> {
-        let classes = self.fields.entry(self.unit(unit).kind);
-        classes.iter().position(|hexes| hexes.contains(cell)).map(|at| at as u8 + 1)
+        self.unit(unit).kind.entry_cost(self.terrain(cell))
     }
 
     /// Follows steps given one by one, and says what they come to.
     ///
     /// # Errors
     /// The first step that is illegal, or an end that is.
-    pub fn follow(&self, state: &State, unit: UnitId, mode: Mode, steps: &[Step]) -> Result<Action, Illegal> {
-        self.check_mode(state, unit, mode)?;
+    pub fn follow(&self, state: &State, unit: UnitId, mode: Mode, steps: &[Step]) -> Result<Action, Refusal> {
+        self.may_move(state, unit, mode)?;
         let now = &state.units[unit];
         let mut walk = Walked::new(self, state, unit, mode);
         let mut stop = Stop { cell: now.hex(), facing: now.facing, hexes: 0, backward: false };
@@ -162,7 +161,7 @@ impl Quickstart {
                 Step::Right => stop.facing = stop.facing.right(),
                 Step::Forward | Step::Back => {
                     if backward && mode == Mode::Run {
-                        return Err(Illegal::BackwardRun { unit: self.name_of(unit) });
+                        return Err(Refusal::BackwardRun { unit });
                     }
                     let way = if backward { stop.facing.opposite() } else { stop.facing };
                     match walk.enter(stop.cell, way, at, steps.len())? {
@@ -182,8 +181,8 @@ impl Quickstart {
     ///
     /// # Errors
     /// The first hex that is illegal, or an end that is.
-    pub fn follow_hexes(&self, state: &State, unit: UnitId, ways: &[Facing]) -> Result<Action, Illegal> {
-        self.check_mode(state, unit, Mode::Walk)?;
+    pub fn follow_hexes(&self, state: &State, unit: UnitId, ways: &[Facing]) -> Result<Action, Refusal> {
+        self.may_move(state, unit, Mode::Walk)?;
         let mut walk = Walked::new(self, state, unit, Mode::Walk);
         let mut cell = state.units[unit].hex();
         for (at, &way) in ways.iter().enumerate() {
@@ -206,24 +205,24 @@ impl Quickstart {
 struct Walked<'a> {
     game: &'a Quickstart,
     unit: UnitId,
-    spent: u32,
-    budget: u32,
+    spent: u8,
+    budget: u8,
     crowd: crate::movement::Crowd,
 }
 
 impl<'a> Walked<'a> {
     fn new(game: &'a Quickstart, state: &State, unit: UnitId, mode: Mode) -> Walked<'a> {
-        let budget = game.budget(state, unit, mode).into();
+        let budget = game.budget(state, unit, mode);
         Walked { game, unit, spent: 0, budget, crowd: game.crowd(state, unit) }
     }
 
-    fn spend(&mut self, mp: u32, at: usize) -> Result<(), Illegal> {
+    fn spend(&mut self, mp: u8, at: usize) -> Result<(), Refusal> {
         self.spent += mp;
         if self.spent <= self.budget {
             return Ok(());
         }
-        let unit = self.game.name_of(self.unit);
-        Err(Illegal::TooFar { unit, budget: self.budget, step: at + 1, cost: self.spent })
+        // The step that is too far comes soon: each before it took an MP.
+        Err(Refusal::TooFar { unit: self.unit, budget: self.budget, step: at as u8 + 1, cost: self.spent })
     }
 
     /// Enters the next hex, or leaves the map with the last step.
@@ -233,34 +232,30 @@ impl<'a> Walked<'a> {
         way: Facing,
         at: usize,
         last: usize,
-    ) -> Result<Result<Cell, Action>, Illegal> {
+    ) -> Result<Result<Cell, Action>, Refusal> {
         let game = self.game;
         let Some(cell) = GRID.neighbor(from, way) else {
             self.spend(1, at)?;
             if at + 1 != last {
-                return Err(Illegal::StepAfterExit);
+                return Err(Refusal::StepAfterExit);
             }
             let edge = GRID.step_off(from, way).unwrap_or(table::Edge::North);
-            if !game.options.exit_allowed && !game.escapes(self.unit, edge) {
-                return Err(Illegal::ExitClosed);
-            }
+            game.may_leave(self.unit, edge)?;
             return Ok(Err(Action::Leave(edge)));
         };
-        let unit = || game.name_of(self.unit);
         let Some(cost) = game.entry_cost(self.unit, cell) else {
-            return Err(Illegal::TerrainClosed { unit: unit(), terrain: game.terrain(cell).name() });
+            return Err(Refusal::TerrainClosed { unit: self.unit, hex: cell });
         };
         if self.crowd.closed.contains(cell) {
-            return Err(Illegal::EnemyHex { unit: unit(), hex: GRID.name(cell).to_string() });
+            return Err(Refusal::EnemyHex { unit: self.unit, hex: cell });
         }
-        self.spend(cost.into(), at)?;
+        self.spend(cost, at)?;
         Ok(Ok(cell))
     }
 
-    fn may_end(&self, cell: Cell, entered: bool) -> Result<(), Illegal> {
+    fn may_end(&self, cell: Cell, entered: bool) -> Result<(), Refusal> {
         if entered && self.crowd.full.contains(cell) {
-            let unit = self.game.name_of(self.unit);
-            return Err(Illegal::EndTaken { unit, hex: GRID.name(cell).to_string() });
+            return Err(Refusal::EndTaken { unit: self.unit, hex: cell });
         }
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! Walking and running over whole sets of hexes.
 
-use super::{Ends, MOST_MP, STEPS};
+use super::reach::STEPS;
+use super::{Ends, MOST_MP};
 use crate::game::Hexes;
 use crate::state::Mode;
 use table::{Cell, Facing};

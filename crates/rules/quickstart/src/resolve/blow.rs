@@ -2,8 +2,9 @@
 //! resolution throws those dice; a threat weighs them.
 
 use crate::Terrain;
-use crate::content::Kind;
-use crate::game::{Profile, Quickstart, Slot};
+use crate::content::{Kind, Slot};
+use crate::game::{Attack, Profile, Quickstart};
+use crate::need::WAYS;
 use crate::options::Options;
 use crate::state::{State, UnitId};
 use table::Pool;
@@ -11,9 +12,6 @@ use table::Pool;
 /// The Cluster Hits Table, columns 2 to 4, by total of 2D6 from 2 up.
 const CLUSTER: [[u8; 11]; 3] =
     [[1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2], [1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3], [2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4]];
-
-/// Of 36 throws of 2D6, how many show 2, 3, …, 12.
-const TOTALS: [u32; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 
 /// How many of `size` shots or troopers hit with this total of 2D6 (QS-CLUS-1). One needs no roll.
 pub(crate) fn cluster_hits(size: u8, rolled: u16) -> u8 {
@@ -52,7 +50,7 @@ impl Blow {
             Blow::Points(points) => Blow::PARTS * u32::from(points),
             Blow::Cluster { size, points } => {
                 let hits = |(rolled, ways): (u16, u32)| u32::from(cluster_hits(size, rolled)) * ways;
-                2 * (2..).zip(TOTALS).map(hits).sum::<u32>() * u32::from(points)
+                2 * (2..).zip(WAYS).map(hits).sum::<u32>() * u32::from(points)
             }
             Blow::Burst { dice, times } => {
                 36 * u32::from(dice.count()) * (u32::from(dice.sides()) + 1) * u32::from(times)
@@ -74,8 +72,15 @@ impl Blow {
 
 impl Quickstart {
     /// What a hit of this attack does, with one shot or two.
-    pub(crate) fn blow(&self, state: &State, unit: UnitId, slot: u8, target: UnitId, doubled: bool) -> Blow {
-        let weapon = &self.unit(unit).slots[usize::from(slot)];
+    pub(crate) fn blow(
+        &self,
+        state: &State,
+        unit: UnitId,
+        slot: Slot,
+        target: UnitId,
+        doubled: bool,
+    ) -> Blow {
+        let weapon = &self.unit(unit).attack(slot);
         let bracket = weapon.bracket(self.range(state, unit, target));
         let clear = self.terrain(state.units[target].hex()) == Terrain::Clear;
         let at = Struck { kind: self.unit(target).kind, clear };
@@ -88,7 +93,7 @@ impl Profile {
     pub(crate) fn blow(
         &self,
         options: &Options,
-        weapon: &Slot,
+        weapon: &Attack,
         bracket: usize,
         strength: u8,
         at: Struck,
@@ -116,7 +121,7 @@ impl Profile {
 }
 
 /// The casualty table (QS-CONV-7 to QS-CONV-9, QS-CONV-11).
-fn casualties(options: &Options, weapon: &Slot, damage: u16, doubled: bool, double: u16) -> Blow {
+fn casualties(options: &Options, weapon: &Attack, damage: u16, doubled: bool, double: u16) -> Blow {
     if let Some(dice) = weapon.burst {
         // QS-CONV-8: burst fire, also of a pulse laser.
         return Blow::Burst { dice, times: double };

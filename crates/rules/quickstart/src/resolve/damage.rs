@@ -2,45 +2,13 @@
 
 use super::Log;
 use super::fire::Hit;
-use crate::content::Kind;
+use crate::content::location::{is_motive_hit, mech_location, vehicle_location};
+use crate::content::{Kind, Location};
 use crate::event::Event;
 use crate::game::Quickstart;
 use crate::resolve::blow::Blow;
 use crate::state::UnitId;
 use table::{D6, Dice};
-
-/// Places of a 'Mech, in the order of its armor points.
-const LA: u8 = 0;
-const RA: u8 = 1;
-const LL: u8 = 2;
-const RL: u8 = 3;
-const LT: u8 = 4;
-const RT: u8 = 5;
-const HD: u8 = 6;
-const CT: u8 = 7;
-
-/// Sections of a vehicle, likewise.
-const FRONT: u8 = 0;
-const LEFT: u8 = 1;
-const RIGHT: u8 = 2;
-const REAR: u8 = 3;
-const TURRET: u8 = 4;
-
-/// The hit location tables by total of 2D6 from 2 up (QS-LOC-1).
-const MECH_TABLE: [u8; 11] = [CT, RA, RA, RL, RT, CT, LT, LL, LA, LA, HD];
-const VEHICLE_TABLE: [u8; 11] = [REAR, FRONT, FRONT, RIGHT, FRONT, FRONT, FRONT, LEFT, TURRET, TURRET, REAR];
-/// The lines of the vehicle table marked with a dagger (QS-VEH-6).
-const MOTIVE_LINES: [u16; 4] = [3, 4, 5, 9];
-
-/// The next location inward (QS-DMG-3).
-fn inward(place: u8) -> Option<u8> {
-    match place {
-        LA | LL => Some(LT),
-        RA | RL => Some(RT),
-        LT | RT => Some(CT),
-        _ => None,
-    }
-}
 
 impl Quickstart {
     pub(super) fn strike(&self, hit: Hit, dice: &mut impl Dice, t: Log) {
@@ -62,12 +30,12 @@ impl Quickstart {
             Blow::Burst { .. } => return,
         };
         let odd = platoon && matches!(hit.blow, Blow::Points(damage) if damage % 2 == 1);
-        let mut attack = Attack { motive_done: false, struck: 0 };
+        let mut done = Done::default();
         for grouping in 0..count {
             let points = if odd && grouping + 1 == count { 1 } else { points };
             match self.unit(hit.target).kind {
-                Kind::BattleArmor => self.strike_trooper(hit, points, &mut attack, dice, t),
-                _ => self.strike_location(hit, points, &mut attack, dice, t),
+                Kind::BattleArmor => self.strike_trooper(hit, points, &mut done, dice, t),
+                _ => self.strike_location(hit, points, &mut done, dice, t),
             }
             // QS-DEST-2: the rest of the attack finds nothing to damage.
             if t.state().destroyed.has(hit.target) {
@@ -76,24 +44,21 @@ impl Quickstart {
         }
     }
 
-    fn strike_location(&self, hit: Hit, points: u8, attack: &mut Attack, dice: &mut impl Dice, t: Log) {
+    fn strike_location(&self, hit: Hit, points: u8, done: &mut Done, dice: &mut impl Dice, t: Log) {
         let rolled = dice.throw(self.unit(hit.unit).owner, 2 * D6, "location").sum();
         let unit = hit.target;
-        let at = usize::from(rolled) - 2;
+        let at = usize::from(rolled);
         if self.unit(unit).kind == Kind::Mech {
-            t.emit(Event::Located { unit, place: MECH_TABLE[at], rolled: rolled as u8 });
-            self.damage_mech(unit, MECH_TABLE[at], points, t);
+            let place = mech_location(at);
+            t.emit(Event::Located { unit, place, rolled: rolled as u8 });
+            self.damage_mech(unit, place, points, t);
             return;
         }
-        // QS-LOC-2: without a turret its hits strike the front.
-        let turretless = self.unit(unit).sheet.points[usize::from(TURRET)] == 0;
-        let place = match VEHICLE_TABLE[at] {
-            TURRET if turretless => FRONT,
-            place => place,
-        };
+        let place = vehicle_location(at, self.unit(unit).has_turret());
         t.emit(Event::Located { unit, place, rolled: rolled as u8 });
-        if MOTIVE_LINES.contains(&rolled) && !(self.options.motive_per_attack && attack.motive_done) {
-            attack.motive_done = true;
+        // QS-VEH-6, QS-O-7: every motive hit counts, or one an attack.
+        if is_motive_hit(at) && !(self.options.motive_per_attack && done.motive_hit) {
+            done.motive_hit = true;
             t.emit(Event::MotiveHit { unit });
         }
         // QS-VEH-10, QS-VEH-11: an empty section destroys the vehicle; what is left over is lost.
@@ -104,62 +69,57 @@ impl Quickstart {
     }
 
     /// QS-DMG-1 to QS-DMG-5: mark off points, pass the rest inward.
-    fn damage_mech(&self, unit: UnitId, mut place: u8, mut points: u8, t: Log) {
+    fn damage_mech(&self, unit: UnitId, mut place: Location, mut points: u8, t: Log) {
         loop {
-            let had = t.state().units[unit].points[usize::from(place)];
+            let had = t.state().units[unit].points_at(place);
             if had > 0 && self.mark(unit, place, points, t) == 0 {
                 self.lose_location(unit, place, t);
             }
             points = points.saturating_sub(had);
             // QS-DMG-3: nothing transfers from the head or the center torso.
-            let (true, Some(next)) = (points > 0, inward(place)) else { return };
+            let (true, Some(next)) = (points > 0, place.inward()) else { return };
             place = next;
             t.emit(Event::Transferred { unit, to: place, points });
         }
     }
 
-    fn lose_location(&self, unit: UnitId, place: u8, t: Log) {
+    fn lose_location(&self, unit: UnitId, place: Location, t: Log) {
         t.emit(Event::PlaceLost { unit, place });
-        match place {
-            // QS-DEST-1.
-            HD | CT => t.emit(Event::Destroyed { unit }),
-            // QS-DMG-4: the arm goes with its side torso; the leg stays.
-            LT | RT => {
-                let arm = if place == LT { LA } else { RA };
-                if t.state().units[unit].points[usize::from(arm)] > 0 {
-                    t.emit(Event::ArmLost { unit, place: arm });
-                }
-            }
-            _ => {}
+        if place.is_vital() {
+            t.emit(Event::Destroyed { unit });
+        }
+        // QS-DMG-4: the arm goes with its side torso; the leg stays.
+        if let Some(arm) = place.arm().filter(|&arm| t.state().units[unit].points_at(arm) > 0) {
+            t.emit(Event::ArmLost { unit, place: arm });
         }
     }
 
     /// Marks off points and gives what is left there.
-    fn mark(&self, unit: UnitId, place: u8, points: u8, t: Log) -> u8 {
-        let had = t.state().units[unit].points[usize::from(place)];
+    fn mark(&self, unit: UnitId, place: Location, points: u8, t: Log) -> u8 {
+        let had = t.state().units[unit].points_at(place);
         let marked = points.min(had);
         t.emit(Event::Damaged { unit, place, points: marked, left: had - marked });
         had - marked
     }
 
     /// QS-BA-2: a living trooper at random; what is too much for one is lost.
-    fn strike_trooper(&self, hit: Hit, points: u8, attack: &mut Attack, dice: &mut impl Dice, t: Log) {
+    fn strike_trooper(&self, hit: Hit, points: u8, done: &mut Done, dice: &mut impl Dice, t: Log) {
         let unit = hit.target;
         let living =
             |points: &[u8; 8]| (0..8).filter(|&at| points[at] > 0).fold(0u32, |faces, at| faces | 2 << at);
         let alive = living(&t.state().units[unit].points);
         // QS-O-8: nobody twice before everybody once.
-        let allowed = match alive & !attack.struck {
+        let allowed = match alive & !done.struck {
             _ if !self.options.distinct_troopers => alive,
             0 => {
-                attack.struck = 0;
+                done.struck = 0;
                 alive
             }
             fresh => fresh,
         };
         let face = dice.throw(self.unit(hit.unit).owner, 1 * D6, "trooper").one_of(allowed);
-        attack.struck |= 1 << face;
-        let place = face - 1;
+        done.struck |= 1 << face;
+        let place = Location(face - 1);
         if self.mark(unit, place, points, t) == 0 {
             t.emit(Event::PlaceLost { unit, place });
             if living(&t.state().units[unit].points) == 0 {
@@ -178,7 +138,7 @@ impl Quickstart {
                 dice.throw(self.unit(hit.unit).owner, pool, "burst").sum() * times
             }
         };
-        let had = t.state().units[unit].points[0];
+        let had = t.state().units[unit].points_at(Location::PLATOON);
         let lost = lost.min(u16::from(had)) as u8;
         t.emit(Event::Casualties { unit, lost, left: had - lost });
         if lost == had {
@@ -188,8 +148,9 @@ impl Quickstart {
 }
 
 /// What one attack has done so far, where an option asks.
-struct Attack {
-    motive_done: bool,
+#[derive(Default)]
+struct Done {
+    motive_hit: bool,
     /// Faces of troopers struck.
     struck: u32,
 }

@@ -1,6 +1,7 @@
 //! Declaring attacks (QS-DECL, QS-SEQ-7) and settling divided lines (QS-LOS-5 to QS-LOS-7).
 
 use super::Log;
+use crate::content::Slot;
 use crate::event::Event;
 use crate::game::Quickstart;
 use crate::sight::Woods;
@@ -16,7 +17,7 @@ impl Quickstart {
         t.emit(Event::TargetNamed { unit, target });
         // A squad or platoon has one attack, so naming the target says all (D7).
         if self.unit(unit).kind.is_infantry() {
-            t.emit(Event::Aimed { unit, slot: 0, shots: 1 });
+            t.emit(Event::Aimed { unit, slot: Slot(0), shots: 1 });
             self.complete_declaration(unit, t);
         }
     }

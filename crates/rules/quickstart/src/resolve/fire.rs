@@ -1,11 +1,26 @@
 //! Resolving attacks (QS-SEQ-9 to QS-SEQ-12, QS-HIT, QS-RAPID, QS-CLUS).
 
 use super::Log;
+use crate::content::Slot;
 use crate::event::Event;
 use crate::game::Quickstart;
+use crate::need::{always_hits, never_hits};
 use crate::resolve::blow::{Blow, cluster_hits};
 use crate::state::UnitId;
 use table::{D6, Dice};
+
+/// The to-hit roll with which a two-shot firing jams its weapon (QS-RAPID-3).
+const JAMS: u8 = 2;
+
+/// An attack about to be rolled for.
+#[derive(Clone, Copy)]
+struct Shot {
+    unit: UnitId,
+    slot: Slot,
+    target: UnitId,
+    need: i32,
+    doubled: bool,
+}
 
 /// An attack that hit.
 #[derive(Clone, Copy)]
@@ -23,15 +38,14 @@ impl Quickstart {
             self.end_phase(t);
             return;
         };
-        let unit = UnitId(unit);
         t.emit(Event::VolleyBegan { unit });
         // A single attack has no order to choose.
-        if t.state().units[unit].aimed.is_power_of_two() {
+        if t.state().units[unit].aimed.count() == 1 {
             self.sheet_order(unit, t);
         }
     }
 
-    pub(super) fn order_next(&self, unit: UnitId, slot: u8, t: Log) {
+    pub(super) fn order_next(&self, unit: UnitId, slot: Slot, t: Log) {
         t.emit(Event::Ordered { unit, slot });
         // The last one left has its place.
         if self.unordered(t.state(), unit).count() == 1 {
@@ -40,26 +54,25 @@ impl Quickstart {
     }
 
     pub(super) fn sheet_order(&self, unit: UnitId, t: Log) {
-        let left = self.unordered(t.state(), unit);
-        for slot in left {
+        for slot in self.unordered(t.state(), unit).iter() {
             t.emit(Event::Ordered { unit, slot });
         }
     }
 
     /// QS-HIT-6: a hopeless attack called off costs nothing.
     pub(super) fn call_off(&self, unit: UnitId, t: Log) {
-        let slot = t.state().order.as_slice()[0];
+        let slot = t.state().coming();
         t.emit(Event::CalledOff { unit, slot });
         self.attack_over(unit, t);
     }
 
     pub(super) fn fire(&self, unit: UnitId, dice: &mut impl Dice, t: Log) {
         let state = t.state();
-        let (slot, now) = (state.order.as_slice()[0], &state.units[unit]);
-        let (target, doubled) = (now.target, now.doubled >> slot & 1 == 1);
-        let need = self.coming_need(state, unit);
+        let (slot, now) = (state.coming(), &state.units[unit]);
+        let (target, doubled) = (now.target, now.doubled.has(slot));
+        let shot = Shot { unit, slot, target, need: self.coming_need(state, unit), doubled };
         t.emit(Event::Fired { unit, slot, shots: 1 + u8::from(doubled) });
-        if self.roll_to_hit(unit, slot, target, need, doubled, dice, t) {
+        if self.roll_to_hit(shot, dice, t) {
             let hit = Hit { unit, target, blow: self.blow(t.state(), unit, slot, target, doubled) };
             // QS-DEST-2: nothing is left to damage.
             if !t.state().destroyed.has(target) {
@@ -71,29 +84,21 @@ impl Quickstart {
 
     /// QS-HIT-5 to QS-HIT-8; a two-shot firing always rolls, for the roll also decides the jam
     /// (QS-RAPID-3, QS-RAPID-4).
-    #[allow(clippy::too_many_arguments)]
-    fn roll_to_hit(
-        &self,
-        unit: UnitId,
-        slot: u8,
-        target: UnitId,
-        need: i32,
-        doubled: bool,
-        dice: &mut impl Dice,
-        t: Log,
-    ) -> bool {
+    fn roll_to_hit(&self, shot: Shot, dice: &mut impl Dice, t: Log) -> bool {
+        let Shot { unit, slot, target, need, doubled } = shot;
         let throw = dice.throw(self.unit(unit).owner, 2 * D6, "to hit");
         let (rolled, hit) = if doubled {
             let rolled = throw.sum();
-            (Some(rolled as u8), need <= 2 || need <= 12 && i32::from(rolled) >= need)
-        } else if need <= 2 || need > 12 {
-            (None, need <= 2)
+            let enough = !never_hits(need) && i32::from(rolled) >= need;
+            (Some(rolled as u8), always_hits(need) || enough)
+        } else if always_hits(need) || never_hits(need) {
+            (None, always_hits(need))
         } else {
             let check = throw.at_least(need);
             (check.rolled, check.passed)
         };
         t.emit(Event::ToHit { unit, slot, target, need: need as i8, rolled, hit });
-        if doubled && rolled == Some(2) {
+        if doubled && rolled == Some(JAMS) {
             t.emit(Event::Jammed { unit, slot });
         }
         hit

@@ -4,7 +4,7 @@ use crate::GRID;
 use crate::content::Kind;
 use crate::game::Quickstart;
 use crate::show::notation::mode_word;
-use crate::show::position::{place_index, role, slot, unit};
+use crate::show::position::{location, role, slot, unit};
 use crate::state::{Mode, Phase, State, UnitId};
 use table::answer::{self, Known, yes_or_no};
 use table::{Cell, Fault, Grid, Show};
@@ -61,9 +61,9 @@ impl Quickstart {
             ["mode"] => Ok(mode_word(now.mode, matches!(profile.kind, Kind::Vehicle(_))).into()),
             ["hexes"] => Ok(now.hexes.to_string()),
             ["target", "modifier"] => Ok(crate::need::target_movement(now.hexes).to_string()),
-            ["armor", place] => Ok(now.points[place_index(profile, place)?].to_string()),
+            ["armor", place] => Ok(now.points_at(location(profile, place)?).to_string()),
             ["troopers"] => Ok(now.troopers(profile.kind).to_string()),
-            ["trooper", number] => Ok(now.points[place_index(profile, number)?].to_string()),
+            ["trooper", number] => Ok(now.points_at(location(profile, number)?).to_string()),
             ["ammo", weapon @ ..] => {
                 let weapon = weapon.join(" ");
                 let known = || profile.sheet.ammo.iter().map(|(weapon, _)| weapon.as_str());
@@ -76,12 +76,12 @@ impl Quickstart {
             ["run", "mp"] => Ok(self.budget(state, unit, Mode::Run).to_string()),
             ["motive"] => Ok(now.motive.to_string()),
             ["destroyed"] => yes(state.destroyed.has(unit)),
-            ["jammed", weapon] => yes(now.jammed >> slot(profile, weapon)? & 1 == 1),
+            ["jammed", weapon] => yes(now.jammed.has(slot(profile, weapon)?)),
             ["moved"] => yes(state.moved.has(unit)),
             ["declared"] => yes(state.declared.has(unit)),
-            ["fires", weapon] => yes(now.aimed >> slot(profile, weapon)? & 1 == 1),
+            ["fires", weapon] => yes(now.aimed.has(slot(profile, weapon)?)),
             ["damage"] if profile.kind == Kind::Platoon => {
-                Ok(profile.sheet.damage[usize::from(now.points[0])].to_string())
+                Ok(profile.sheet.damage[usize::from(now.troopers(profile.kind))].to_string())
             }
             _ => {
                 let known = [

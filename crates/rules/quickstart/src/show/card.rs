@@ -1,9 +1,8 @@
 //! Record sheets and mapsheets as they are drawn.
 
 use crate::GRID;
-use crate::content::{Kind, MapSheet};
+use crate::content::{Kind, Location, MapSheet, Slot};
 use crate::game::Profile;
-use crate::show::position::place_name;
 use crate::state::{Mode, Unit};
 use table::Grid;
 use table::show::{BoardView, Card, CellView, Gauge, Shape};
@@ -73,14 +72,14 @@ impl Profile {
             Kind::Vehicle(_) => facts.push(("Cruise / Flank".into(), format!("{walk} / {run}"))),
             _ => facts.push(("MP".into(), walk.to_string())),
         }
-        for slot in 0..self.slots.len() as u8 {
+        for slot in self.slots() {
             facts.push((self.slot_label(slot).into(), self.slot_facts(now, slot)));
         }
         let mut gauges = Vec::new();
         for (at, &full) in self.sheet.points.iter().enumerate().filter(|(_, full)| **full > 0) {
             let name = match self.kind {
                 Kind::Platoon => "troopers".into(),
-                kind => place_name(kind, at),
+                kind => Location(at as u8).name(kind),
             };
             let place = self.kind.place_on_sheet(at);
             gauges.push(Gauge { name, left: now.points[at].into(), of: full.into(), at: place });
@@ -96,12 +95,12 @@ impl Profile {
         Card { token, title: self.sheet.name.clone(), facts, gauges, dial: None }
     }
 
-    fn slot_facts(&self, now: &Unit, slot: u8) -> String {
+    fn slot_facts(&self, now: &Unit, slot: Slot) -> String {
         if self.kind == Kind::Platoon {
-            let damage = self.sheet.damage[usize::from(now.points[0])];
+            let damage = self.sheet.damage[usize::from(now.troopers(self.kind))];
             return format!("damage {damage}, modifiers by range {:?}", self.sheet.modifiers);
         }
-        let mounted = &self.sheet.weapons[usize::from(slot)];
+        let mounted = &self.sheet.weapons[slot.index()];
         let [short, medium, long] = mounted.weapon.range;
         let damage = match mounted.weapon.damage {
             [a, b, c] if a == b && b == c => a.to_string(),
@@ -109,10 +108,10 @@ impl Profile {
         };
         let mut words =
             format!("{} {}, damage {damage}, range {short}/{medium}/{long}", mounted.weapon.name, mounted.at);
-        if self.slots[usize::from(slot)].place.is_some_and(|place| now.points[usize::from(place)] == 0) {
+        if self.is_lost(now, slot) {
             words += ", lost";
         }
-        if now.jammed >> slot & 1 == 1 {
+        if now.jammed.has(slot) {
             words += ", jammed";
         }
         words

@@ -122,19 +122,16 @@ pub(super) fn label(game: &Quickstart, state: &State, action: &Action) -> Label 
 pub(super) fn tallies(game: &Quickstart, state: &State, action: &Action) -> Vec<Tally> {
     let Some(shooter) = game.speaker(state) else { return Vec::new() };
     let now = &state.units[shooter];
-    let slots = 0..game.unit(shooter).slots.len() as u8;
+    let slots = game.unit(shooter).slots();
     match (state.phase, *action) {
         (Phase::Target(_), Action::Target(target)) if state.on_map.has(target) => {
             slots.map(|slot| game.explain_need(state, shooter, slot, target)).collect()
         }
-        (Phase::Weapons(_), Action::Aim { slot, .. })
-            if usize::from(slot) < game.unit(shooter).slots.len() =>
-        {
+        (Phase::Weapons(_), Action::Aim { slot, .. }) if slot.index() < game.unit(shooter).attacks.len() => {
             vec![game.explain_need(state, shooter, slot, now.target)]
         }
         (Phase::Fire(_), Action::Fire | Action::CallOff) => {
-            let slot = state.order.as_slice().first().copied().unwrap_or(0);
-            vec![game.explain_need(state, shooter, slot, now.target)]
+            vec![game.explain_need(state, shooter, state.coming(), now.target)]
         }
         _ => Vec::new(),
     }
@@ -150,7 +147,6 @@ impl Quickstart {
     }
 
     fn coming_name(&self, state: &State, unit: UnitId) -> &str {
-        let slot = state.order.as_slice().first().copied().unwrap_or(0);
-        self.unit(unit).slot_name(slot)
+        self.unit(unit).slot_name(state.coming())
     }
 }

@@ -4,8 +4,9 @@ use super::asked;
 use super::position;
 use crate::GRID;
 use crate::action::Action;
-use crate::content::Kind;
+use crate::content::{Kind, Slot};
 use crate::game::Quickstart;
+use crate::illegal::{Illegal, Refusal};
 use crate::state::{Mode, Phase, State, UnitId};
 use table::reach::Step;
 use table::{Cell, Edge, Facing, Fault, Grid, Notation, nearest};
@@ -102,13 +103,12 @@ impl Quickstart {
         mode_word(mode, vehicle)
     }
 
-    fn slot_word(&self, state: &State, slot: u8) -> &str {
+    fn slot_word(&self, state: &State, slot: Slot) -> &str {
         self.speaker(state).map_or("attack", |unit| self.unit(unit).slot_label(slot))
     }
 
     fn coming_word(&self, state: &State) -> &str {
-        let slot = state.order.as_slice().first().copied().unwrap_or(0);
-        self.slot_word(state, slot)
+        self.slot_word(state, state.coming())
     }
 
     /// "left" and "right", or L and R for each hexside pair where they are settled one by one.
@@ -185,9 +185,7 @@ impl Reader<'_> {
     }
 
     fn unit(&self, name: &str) -> Result<UnitId, Fault> {
-        let found = self.game.units.iter().position(|unit| unit.name == name);
-        let known = || self.game.units.iter().map(|unit| unit.name.as_str());
-        found.map(|at| UnitId(at as u8)).ok_or_else(|| Fault::unknown("unit", name, known()))
+        position::unit(self.game, name)
     }
 
     fn hex(&self, name: &str) -> Result<u8, Fault> {
@@ -250,11 +248,13 @@ impl Reader<'_> {
         }
     }
 
-    fn slot(&self, unit: UnitId, label: &str) -> Result<u8, Fault> {
-        let profile = self.game.unit(unit);
-        let labels = || (0..profile.slots.len() as u8).map(|slot| profile.slot_label(slot));
-        let found = labels().position(|known| known == label);
-        found.map(|slot| slot as u8).ok_or_else(|| Fault::unknown("weapon", label, labels()))
+    fn slot(&self, unit: UnitId, label: &str) -> Result<Slot, Fault> {
+        position::slot(self.game.unit(unit), label)
+    }
+
+    /// A refusal of the rules as a fault of the line.
+    fn refused(&self, refusal: Refusal) -> Fault {
+        Fault::new(Illegal::new(refusal, self.game, self.state).to_string())
     }
 
     /// The attack that comes up is fixed by the order; the line only repeats it.
@@ -264,7 +264,7 @@ impl Reader<'_> {
         if !matches!(self.state.phase, Phase::Fire(_)) || coming == Some(slot) {
             return Ok(());
         }
-        let label = self.game.unit(unit).slot_label(coming.unwrap_or(0));
+        let label = self.game.unit(unit).slot_label(coming.unwrap_or_default());
         Err(Fault::new(format!(
             "'{label}' comes up now, not '{}' (QS-SEQ-10)",
             self.game.unit(unit).slot_label(slot)
@@ -313,9 +313,9 @@ impl Reader<'_> {
             let wrong = || Fault::new(format!("'{word}' is no step")).help("such as F, B2, L or R");
             steps.extend(std::iter::repeat_n(step, count.ok_or_else(wrong)?));
         }
-        let mode = self.game.mode_now(self.state, unit).map_err(|illegal| Fault::new(illegal.to_string()))?;
+        let mode = self.game.mode_now(self.state, unit).map_err(|refusal| self.refused(refusal))?;
         let followed = self.game.follow(self.state, unit, mode, &steps);
-        followed.map_err(|illegal| Fault::new(illegal.to_string()))
+        followed.map_err(|refusal| self.refused(refusal))
     }
 
     /// "through 0814 0815": infantry from hex to hex.
@@ -330,7 +330,7 @@ impl Reader<'_> {
             at = next;
         }
         let followed = self.game.follow_hexes(self.state, unit, &ways);
-        followed.map_err(|illegal| Fault::new(illegal.to_string()))
+        followed.map_err(|refusal| self.refused(refusal))
     }
 
     fn line(&self, word: &str) -> Result<Action, Fault> {

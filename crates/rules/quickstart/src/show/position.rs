@@ -5,7 +5,9 @@
 
 use super::asked;
 use crate::GRID;
-use crate::content::{Kind, Library, MECH_LOCATIONS, Roles, Scenario, Tier, Victory};
+use crate::content::{
+    Kind, Library, Location, MOST_LOCATIONS, Roles, Scenario, Slot, SlotSet, Tier, Victory,
+};
 use crate::game::{Profile, Quickstart};
 use crate::legal::legal;
 use crate::options::Options;
@@ -15,9 +17,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use table::{Facing, Fault, FixedVec, Grid, Side, Source};
 use toml::Spanned;
-
-/// The sections of a vehicle, in the order of its armor points.
-pub(crate) const SECTIONS: [&str; 5] = ["front", "left", "right", "rear", "turret"];
 
 /// A position: how the match is set up (cases only), and the state.
 #[derive(Default, Serialize, Deserialize)]
@@ -163,7 +162,7 @@ impl Given {
         state.pair = self.pair.unwrap_or([1, 1]);
         (state.quiet, state.harm) = (self.quiet, self.harm);
         (state.scores, state.escaped) = (self.scores, self.escaped);
-        state.queue = list(self.queue.iter().map(|name| unit(game, name).map(|unit| unit.0)))?;
+        state.queue = list(self.queue.iter().map(|name| unit(game, name)))?;
         for (a, b, woods) in &self.lines {
             let (a, b) = (unit(game, a)?, unit(game, b)?);
             if game.side_of(a) == game.side_of(b) {
@@ -198,7 +197,7 @@ impl UnitGiven {
         }
         (now.mode, now.hexes) = (self.mode, self.hexes);
         for (place, &points) in &self.armor {
-            let at = place_index(profile, place)?;
+            let at = location(profile, place)?.index();
             if points > profile.sheet.points[at] {
                 let most = profile.sheet.points[at];
                 return Err(Fault::new(format!("{name}: '{place}' has at most {most} points, not {points}")));
@@ -232,14 +231,16 @@ impl UnitGiven {
             let (label, twice) =
                 label.strip_suffix(" x2").map_or((label.as_str(), false), |label| (label, true));
             let at = slot(profile, label)?;
-            if twice && !profile.slots[usize::from(at)].rapid {
+            if twice && !profile.attack(at).rapid {
                 return Err(Fault::new(format!("{name}: {label} fires one shot (QS-RAPID-1)")));
             }
-            now.aimed |= 1 << at;
-            now.doubled |= u16::from(twice) << at;
+            now.aimed.insert(at);
+            if twice {
+                now.doubled.insert(at);
+            }
         }
         for label in &self.jammed {
-            now.jammed |= 1 << slot(profile, label)?;
+            now.jammed.insert(slot(profile, label)?);
         }
         state.units[unit_id] = now;
         if self.destroyed {
@@ -255,7 +256,7 @@ impl UnitGiven {
 /// The state as text.
 pub(crate) fn write_state(game: &Quickstart, state: &State) -> String {
     let names = |set: UnitSet| set.iter().map(|unit| game.name_of(unit)).collect();
-    let label = |slot: &u8| {
+    let label = |slot: &Slot| {
         game.speaker(state).map_or_else(String::new, |unit| game.unit(unit).slot_label(*slot).into())
     };
     let lines = state.lines.iter().map(|(first, second, woods)| {
@@ -274,7 +275,7 @@ pub(crate) fn write_state(game: &Quickstart, state: &State) -> String {
         harm: state.harm,
         scores: state.scores,
         escaped: state.escaped,
-        queue: state.queue.as_slice().iter().map(|&unit| game.name_of(UnitId(unit))).collect(),
+        queue: state.queue.as_slice().iter().map(|&unit| game.name_of(unit)).collect(),
         order: state.order.as_slice().iter().map(label).collect(),
         lines: lines.collect(),
         units: (0..game.units.len() as u8).map(|unit| game.unit_text(state, UnitId(unit))).collect(),
@@ -301,13 +302,12 @@ impl Quickstart {
         let (now, profile) = (&state.units[unit], self.unit(unit));
         let placed = state.turn > 0 || state.on_map.has(unit);
         let damaged = |at: &usize| now.points[*at] != profile.sheet.points[*at];
-        let labels = |mask: u16, twice: u16| {
-            let slots = (0..profile.slots.len() as u8).filter(move |slot| mask >> slot & 1 == 1);
-            let label = |slot: u8| {
-                let times = if twice >> slot & 1 == 1 { " x2" } else { "" };
+        let labels = |slots: SlotSet, twice: SlotSet| {
+            let label = |slot: Slot| {
+                let times = if twice.has(slot) { " x2" } else { "" };
                 format!("{}{times}", profile.slot_label(slot))
             };
-            slots.map(label).collect()
+            slots.iter().map(label).collect()
         };
         let ammo =
             profile.sheet.ammo.iter().enumerate().filter(|(store, (_, full))| now.ammo[*store] != *full);
@@ -320,18 +320,19 @@ impl Quickstart {
             hexes: now.hexes,
             armor: match profile.kind {
                 Kind::Platoon => BTreeMap::new(),
-                _ => {
-                    (0..8).filter(damaged).map(|at| (place_name(profile.kind, at), now.points[at])).collect()
-                }
+                _ => (0..MOST_LOCATIONS)
+                    .filter(damaged)
+                    .map(|at| (Location(at as u8).name(profile.kind), now.points[at]))
+                    .collect(),
             },
             troopers: (profile.kind == Kind::Platoon && damaged(&0)).then_some(now.points[0]),
             ammo: ammo.map(|(store, (weapon, _))| (weapon.clone(), now.ammo[store])).collect(),
             mp: (now.mp != profile.sheet.walk).then_some(now.mp),
             motive: now.motive,
             strength: now.strength,
-            target: (now.target != UnitId(0) || now.aimed != 0).then(|| self.name_of(now.target)),
+            target: (now.target != UnitId(0) || !now.aimed.is_empty()).then(|| self.name_of(now.target)),
             aimed: labels(now.aimed, now.doubled),
-            jammed: labels(now.jammed, 0),
+            jammed: labels(now.jammed, SlotSet::EMPTY),
         };
         (profile.name.clone(), given)
     }
@@ -402,10 +403,10 @@ pub(crate) fn unit(game: &Quickstart, name: &str) -> Result<UnitId, Fault> {
     found.map(|at| UnitId(at as u8)).ok_or_else(|| Fault::unknown("unit", name, known()))
 }
 
-pub(crate) fn slot(profile: &Profile, label: &str) -> Result<u8, Fault> {
-    let labels = || (0..profile.slots.len() as u8).map(|slot| profile.slot_label(slot));
+pub(crate) fn slot(profile: &Profile, label: &str) -> Result<Slot, Fault> {
+    let labels = || profile.slots().map(|slot| profile.slot_label(slot));
     let found = labels().position(|known| known == label);
-    found.map(|slot| slot as u8).ok_or_else(|| Fault::unknown("weapon", label, labels()))
+    found.map(|at| Slot(at as u8)).ok_or_else(|| Fault::unknown("weapon", label, labels()))
 }
 
 fn set(game: &Quickstart, names: &[String]) -> Result<UnitSet, Fault> {
@@ -416,7 +417,9 @@ fn set(game: &Quickstart, names: &[String]) -> Result<UnitSet, Fault> {
     Ok(set)
 }
 
-fn list<const N: usize>(items: impl Iterator<Item = Result<u8, Fault>>) -> Result<FixedVec<u8, N>, Fault> {
+fn list<T: Copy + Default, const N: usize>(
+    items: impl Iterator<Item = Result<T, Fault>>,
+) -> Result<FixedVec<T, N>, Fault> {
     let mut list = FixedVec::default();
     for item in items {
         if list.is_full() {
@@ -427,23 +430,14 @@ fn list<const N: usize>(items: impl Iterator<Item = Result<u8, Fault>>) -> Resul
     Ok(list)
 }
 
-/// The name of a place of a unit: a location, a section, or a trooper's number.
-pub(crate) fn place_name(kind: Kind, at: usize) -> String {
-    match kind {
-        Kind::Mech => MECH_LOCATIONS[at.min(7)].into(),
-        Kind::Vehicle(_) => SECTIONS[at.min(4)].into(),
-        _ => (at + 1).to_string(),
-    }
-}
-
-pub(crate) fn place_index(profile: &Profile, name: &str) -> Result<usize, Fault> {
+pub(crate) fn location(profile: &Profile, name: &str) -> Result<Location, Fault> {
     let count = match profile.kind {
         Kind::Mech => 8,
         Kind::Vehicle(_) => 5,
-        _ => profile.sheet.points.iter().filter(|&&points| points > 0).count(),
+        _ => profile.sheet.points.iter().filter(|&&points| points > 0).count() as u8,
     };
-    let names: Vec<String> = (0..count).map(|at| place_name(profile.kind, at)).collect();
-    let found = names.iter().position(|known| known == name);
+    let names: Vec<String> = (0..count).map(|at| Location(at).name(profile.kind)).collect();
+    let found = names.iter().position(|known| known == name).map(|at| Location(at as u8));
     found.ok_or_else(|| Fault::unknown("location", name, names.iter().map(String::as_str)))
 }
 
@@ -507,11 +501,11 @@ fn check(game: &Quickstart, state: &State) -> Result<(), Fault> {
             return impossible(format!("{} cannot stand in {terrain} (QS-SET-6)", game.name_of(unit)));
         }
     }
-    for unit in state.queue.as_slice().iter().map(|&unit| UnitId(unit)) {
+    for &unit in state.queue.as_slice() {
         let now = &state.units[unit];
         let enemy = game.side_of(now.target) != game.side_of(unit);
         let there = state.on_map.has(unit) && state.on_map.has(now.target);
-        if now.aimed == 0 || !enemy || !there || game.woods(state, unit, now.target).is_none() {
+        if now.aimed.is_empty() || !enemy || !there || game.woods(state, unit, now.target).is_none() {
             let name = game.name_of(unit);
             return impossible(format!("{name} is in the queue without an attack on an enemy in sight"));
         }
@@ -535,19 +529,19 @@ fn check(game: &Quickstart, state: &State) -> Result<(), Fault> {
     if at && (!state.on_map.has(now.target) || game.side_of(now.target) == game.side_of(unit)) {
         return impossible(format!("{name} has no target among the enemies on the map"));
     }
-    if aims && now.aimed == 0 {
+    if aims && now.aimed.is_empty() {
         return impossible(format!("{name} has declared no weapon"));
     }
     if matches!(state.phase, Phase::Fire(_) | Phase::Order(_)) {
-        if state.queue.as_slice().first() != Some(&unit.0) {
+        if state.queue.as_slice().first() != Some(&unit) {
             return impossible(format!("{name} is not the first of the queue"));
         }
         if game.woods(state, unit, now.target).is_none() {
             return impossible(format!("the divided line from {name} to its target is not settled"));
         }
     }
-    let ordered = state.order.as_slice().iter().fold(0u16, |mask, &slot| mask | 1 << slot);
-    if ordered & !now.aimed != 0 || ordered.count_ones() as usize != state.order.as_slice().len() {
+    let ordered: SlotSet = state.order.as_slice().iter().copied().collect();
+    if !ordered.minus(now.aimed).is_empty() || ordered.count() != state.order.as_slice().len() {
         return impossible(format!("the order of {name} has attacks that are not declared"));
     }
     if matches!(state.phase, Phase::Fire(_)) && state.order.as_slice().is_empty() {

@@ -167,7 +167,7 @@ impl Quickstart {
             (state.moved.has(unit), "moved", Meaning::Spent),
             (state.declared.has(unit), "declared", Meaning::Spent),
             (state.turn > 0 && !self.can_move(state, unit), "immobile", Meaning::Effect),
-            (now.jammed != 0, "jammed", Meaning::Effect),
+            (!now.jammed.is_empty(), "jammed", Meaning::Effect),
         ];
         Token {
             id: unit.0.into(),

@@ -1,9 +1,10 @@
 //! Events as sentences of the log. Stable words: people search the log.
 
 use crate::GRID;
-use crate::content::Kind;
+use crate::content::{Kind, Location, Slot};
 use crate::event::Event;
 use crate::game::Quickstart;
+use crate::need::{always_hits, never_hits};
 use crate::show::notation::{edge_word, mode_word};
 use crate::sight::Woods;
 use crate::state::{Ending, FIRST_FORCE, State, UnitId, Why};
@@ -152,10 +153,11 @@ impl Quickstart {
         if profile.kind == Kind::Platoon {
             return format!("{} attacks {target}.", profile.name);
         }
-        let slots = (0..profile.slots.len() as u8).filter(|slot| now.aimed >> slot & 1 == 1);
-        let weapons: Vec<String> = slots
+        let weapons: Vec<String> = now
+            .aimed
+            .iter()
             .map(|slot| {
-                let twice = if now.doubled >> slot & 1 == 1 { " (two shots)" } else { "" };
+                let twice = if now.doubled.has(slot) { " (two shots)" } else { "" };
                 format!("{}{twice}", profile.slot_name(slot))
             })
             .collect();
@@ -165,7 +167,7 @@ impl Quickstart {
     fn to_hit(
         &self,
         unit: UnitId,
-        slot: u8,
+        slot: Slot,
         target: UnitId,
         need: i8,
         rolled: Option<u8>,
@@ -179,10 +181,12 @@ impl Quickstart {
         );
         let result = if hit { "hits" } else { "misses" };
         let rolls = rolled.map_or_else(String::new, |rolled| format!(", rolls {rolled}"));
-        match need {
-            ..=2 => (format!("{who} needs {need}: automatic hit{rolls}."), "QS-HIT-7"),
-            13.. => (format!("{who} needs {need}: automatic miss{rolls}."), "QS-HIT-6"),
-            _ => (format!("{who} needs {need}{rolls}: {result}."), "QS-HIT-5"),
+        if always_hits(need.into()) {
+            (format!("{who} needs {need}: automatic hit{rolls}."), "QS-HIT-7")
+        } else if never_hits(need.into()) {
+            (format!("{who} needs {need}: automatic miss{rolls}."), "QS-HIT-6")
+        } else {
+            (format!("{who} needs {need}{rolls}: {result}."), "QS-HIT-5")
         }
     }
 
@@ -195,26 +199,10 @@ impl Quickstart {
         }
     }
 
-    /// A place of a unit in words: "left arm", "front", "trooper 2".
+    /// A location of a unit in words: "left arm", "front", "trooper 2".
     #[must_use]
-    pub fn place_words(&self, unit: UnitId, place: u8) -> String {
-        const MECH: [&str; 8] = [
-            "left arm",
-            "right arm",
-            "left leg",
-            "right leg",
-            "left torso",
-            "right torso",
-            "head",
-            "center torso",
-        ];
-        const VEHICLE: [&str; 5] = ["front", "left side", "right side", "rear", "turret"];
-        let at = usize::from(place);
-        match self.unit(unit).kind {
-            Kind::Mech => MECH[at.min(7)].into(),
-            Kind::Vehicle(_) => VEHICLE[at.min(4)].into(),
-            _ => format!("trooper {}", place + 1),
-        }
+    pub fn place_words(&self, unit: UnitId, place: Location) -> String {
+        place.words(self.unit(unit).kind)
     }
 
     /// Attacker or Defender.

@@ -1,6 +1,7 @@
 //! What a player is told before deciding: ways, costs, chances, lines of sight, fields of fire, advice.
 
 use crate::common::{Trial, attack, duel, given, scenario};
+use quickstart::content::Slot;
 use quickstart::state::UnitId;
 use quickstart::{Action, Event, GRID};
 use std::collections::BTreeMap;
@@ -128,7 +129,7 @@ fn cost(t: &Trial, unit: UnitId, start: Cell, steps: &[(Cell, table::Facing)]) -
 #[test]
 fn a_number_needed_has_its_chance() {
     let t = duel("");
-    let chance = |slot: u8, t: &Trial| t.game.explain_need(&t.state, UnitId(0), slot, UnitId(1)).chance;
+    let chance = |slot: u8, t: &Trial| t.game.explain_need(&t.state, UnitId(0), Slot(slot), UnitId(1)).chance;
     // Range 3: the AC/10 at short range needs 4, the Small Laser at long range 8.
     assert_eq!(chance(0, &t), Some((2 * D6, Odds::new(33, 36))));
     assert_eq!(chance(2, &t), Some((2 * D6, Odds::new(15, 36))));

@@ -116,7 +116,7 @@ fn one_illegal_step_rejects_the_whole_move() {
     let mut t = alone(r#"hex = "0809", facing = "N", mode = "walk""#, "path ENF");
     let before = t.state;
     let wrong = t.try_play("ENF steps F R R R F", &[]).expect_err("5 MP");
-    assert!(wrong.contains("step 5 makes it 5 (QS-MOV-9)"), "{wrong}");
+    assert!(wrong.contains("step 5 brings the cost to 5 (QS-MOV-9)"), "{wrong}");
     assert_eq!(t.state, before);
 }
 

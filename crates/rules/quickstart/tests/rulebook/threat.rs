@@ -89,10 +89,12 @@ fn the_mean_is_that_of_the_attacks_made() {
                 t.state.units[unit].points[2] = 0;
             }
             // Only the weapons that were fired work.
-            for slot in 0..t.game.unit(unit).slots.len() as u8 {
+            for slot in t.game.unit(unit).slots() {
                 let label = t.game.unit(unit).slot_label(slot);
                 let fired = weapons.iter().any(|weapon| weapon.trim_end_matches(" x2") == label);
-                t.state.units[unit].jammed |= u16::from(!fired) << slot;
+                if !fired {
+                    t.state.units[unit].jammed.insert(slot);
+                }
             }
             let menace = only(t.game.threat(&t.state, 1, hex("1104")));
             assert_eq!(menace.mean, sum, "{name} at {short}: {}", menace.words);
@@ -166,7 +168,8 @@ fn best(t: &Trial, state: &State, enemy: UnitId, target: UnitId, cell: Cell) -> 
     then.units[target].hexes = 0;
     let profile = t.game.unit(enemy);
     let now = &mut then.units[enemy];
-    (now.aimed, now.doubled, now.mp, now.motive) = (0, 0, now.mp_next_turn(), 0);
+    (now.aimed, now.doubled) = Default::default();
+    (now.mp, now.motive) = (now.mp_next_turn(), 0);
     let mut poses = vec![(now.hex(), now.facing, Mode::Stand)];
     let crowd = t.game.crowd(&then, enemy);
     for mode in [Mode::Walk, Mode::Run] {
@@ -187,9 +190,9 @@ fn best(t: &Trial, state: &State, enemy: UnitId, target: UnitId, cell: Cell) -> 
         let now = &mut then.units[enemy];
         (now.cell, now.facing, now.mode) = (cell.0 as u8, facing, mode);
         let mut mean = Ratio::ZERO;
-        for slot in 0..profile.slots.len() as u8 {
+        for slot in profile.slots() {
             let chance = t.game.explain_need(&then, enemy, slot, target).odds(2 * D6).ratio();
-            let weapon = &profile.slots[usize::from(slot)];
+            let weapon = profile.attack(slot);
             let damage = weapon.damage[weapon.bracket(t.game.range(&then, enemy, target)).min(2)];
             mean += chance * Ratio::new(damage.into(), 1);
         }

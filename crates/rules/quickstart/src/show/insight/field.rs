@@ -1,7 +1,7 @@
 //! The hexes a unit can fire into as it stands (QS-ARC, QS-HIT-2, QS-LOS).
 
 use crate::GRID;
-use crate::content::Kind;
+use crate::content::{Kind, Slot};
 use crate::game::Quickstart;
 use crate::sight::Woods;
 use crate::state::{State, UnitId};
@@ -25,11 +25,11 @@ pub(crate) fn field(game: &Quickstart, state: &State, token: u16) -> Vec<FieldCe
     let mut then = *state;
     then.on_map.insert(enemy);
     then.lines = Default::default();
-    (then.units[unit].aimed, then.units[unit].doubled) = (0, 0);
+    (then.units[unit].aimed, then.units[unit].doubled) = Default::default();
     let mut field = Vec::new();
     for cell in GRID.cells() {
         then.units[enemy].cell = cell.0 as u8;
-        if game.can_shoot_at(&then, unit, enemy)
+        if game.may_attack(&then, unit, enemy).is_ok()
             && game.likely_woods(&then, unit, enemy) != Woods::Blocked
             && let Some((band, words)) = game.best_band(&then, unit, enemy)
         {
@@ -43,14 +43,14 @@ impl Quickstart {
     fn best_band(&self, then: &State, unit: UnitId, enemy: UnitId) -> Option<(u8, String)> {
         let profile = self.unit(unit);
         let range = self.range(then, unit, enemy);
-        let slots = (0..profile.slots.len() as u8).filter(|&slot| self.can_fire(then, unit, slot, enemy, 1));
+        let slots = profile.slots().filter(|&slot| self.may_fire(then, unit, slot, enemy, 1).is_ok());
         if profile.kind == Kind::Platoon {
             let modifier = profile.sheet.modifiers.get(usize::from(range)).copied().unwrap_or(0);
             let band = if modifier <= 0 { 0 } else { u8::from(modifier > 2) + 1 };
             return slots.take(1).map(|_| (band, format!("range {range}, {modifier:+} to hit"))).next();
         }
-        let banded = slots.map(|slot| (profile.slots[usize::from(slot)].bracket(range), slot));
-        let mut banded: Vec<(usize, u8)> = banded.collect();
+        let banded = slots.map(|slot| (profile.attack(slot).bracket(range), slot));
+        let mut banded: Vec<(usize, Slot)> = banded.collect();
         banded.sort_unstable();
         let best = banded.first()?.0;
         let names = banded.iter().filter(|(band, _)| *band == best).map(|&(_, slot)| slot);
@@ -60,8 +60,8 @@ impl Quickstart {
     }
 
     /// The short name of a weapon, the same for all of its kind.
-    pub(super) fn weapon_short(&self, unit: UnitId, slot: u8) -> &str {
-        let mounted = self.unit(unit).sheet.weapons.get(usize::from(slot));
+    pub(super) fn weapon_short(&self, unit: UnitId, slot: Slot) -> &str {
+        let mounted = self.unit(unit).sheet.weapons.get(slot.index());
         mounted.map_or("platoon fire", |mounted| &mounted.weapon.short)
     }
 

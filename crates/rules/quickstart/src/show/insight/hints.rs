@@ -1,7 +1,7 @@
 //! Advice for a newcomer, read off the state: short, true, and at most three sentences.
 
 use crate::Terrain;
-use crate::content::{Kind, Motive};
+use crate::content::{Kind, Motive, Slot};
 use crate::game::Quickstart;
 use crate::movement::Ends;
 use crate::need::target_movement;
@@ -40,8 +40,7 @@ pub(crate) fn hints(game: &Quickstart, state: &State) -> Vec<String> {
 impl Quickstart {
     fn placing(&self, state: &State, unit: UnitId, hints: &mut Vec<String>) {
         let (name, kind) = (self.name_of(unit), self.unit(unit).kind);
-        let free = (self.zone(state, self.side_of(unit)) & self.fields.allowed(kind)) - self.occupied(state);
-        let woods = (free - self.fields.clear()).count();
+        let woods = (self.free_places(state, unit) - self.fields.clear()).count();
         if woods > 0 {
             let them = if woods == 1 { "1 free hex".into() } else { format!("{woods} free hexes") };
             let are = if woods == 1 { "is" } else { "are" };
@@ -54,7 +53,7 @@ impl Quickstart {
             Kind::Vehicle(_) => hints.push(format!("{name} can never enter woods.")),
             _ => {}
         }
-        let reach = self.unit(unit).slots.iter().map(|weapon| weapon.range[2]).max().unwrap_or(0);
+        let reach = self.unit(unit).attacks.iter().map(|weapon| weapon.reach()).max().unwrap_or(0);
         hints.push(format!("{name} fires {reach} hexes far."));
     }
 
@@ -112,7 +111,7 @@ impl Quickstart {
             "{} stands in {}: attacks on it suffer +{}.",
             self.name_of(unit),
             terrain.name(),
-            terrain as u8
+            terrain.modifier()
         );
         (terrain != Terrain::Clear).then_some(words)
     }
@@ -133,13 +132,13 @@ impl Quickstart {
     fn declaring(&self, state: &State, hints: &mut Vec<String>) {
         let side = self.activating(state, state.on_map.minus(state.declared));
         let own = self.pending(state, state.declared, side);
-        let armed = own.iter().filter(|&unit| self.targets(state, unit) > 0).count();
+        let armed = own.iter().filter(|&unit| self.targets(state, unit).next().is_some()).count();
         hints.push(match armed {
             0 => "No enemy is in arc, range and sight of a weapon of yours that works.".into(),
             1 => "You can still fire: 1 unit has a target.".into(),
             _ => format!("You can still fire: {armed} units have targets."),
         });
-        for unit in own.iter().filter(|&unit| self.targets(state, unit) > 0) {
+        for unit in own.iter().filter(|&unit| self.targets(state, unit).next().is_some()) {
             hints.extend(self.few_shots(state, unit));
         }
     }
@@ -147,7 +146,7 @@ impl Quickstart {
     fn targeting(&self, state: &State, unit: UnitId, hints: &mut Vec<String>) {
         let name = self.name_of(unit);
         let plural = |count| if count == 1 { "target" } else { "targets" };
-        match self.targets(state, unit) {
+        match self.targets(state, unit).count() {
             0 => hints.push(format!("No enemy is in arc, range and sight of a weapon of {name} that works.")),
             count => {
                 hints.push(format!("You can still fire: {count} {} in arc.", plural(count)));
@@ -159,12 +158,11 @@ impl Quickstart {
 
     /// The target and the weapon with the lowest number needed.
     fn easiest(&self, state: &State, unit: UnitId) -> Option<String> {
-        let mut best: Option<(i32, UnitId, u8)> = None;
-        for target in self.enemies(state, unit).iter().filter(|&target| self.can_target(state, unit, target))
-        {
+        let mut best: Option<(i32, UnitId, Slot)> = None;
+        for target in self.targets(state, unit) {
             let woods = self.likely_woods(state, unit, target);
-            let slots = 0..self.unit(unit).slots.len() as u8;
-            for slot in slots.filter(|&slot| self.can_fire(state, unit, slot, target, 1)) {
+            let slots = self.unit(unit).slots();
+            for slot in slots.filter(|&slot| self.may_fire(state, unit, slot, target, 1).is_ok()) {
                 let need = self.need(state, unit, slot, target, woods);
                 if woods != Woods::Blocked && best.is_none_or(|(least, ..)| need < least) {
                     best = Some((need, target, slot));
@@ -183,15 +181,15 @@ impl Quickstart {
     fn aiming(&self, state: &State, unit: UnitId, hints: &mut Vec<String>) {
         let now = &state.units[unit];
         let profile = self.unit(unit);
-        let may = |slot: &u8| now.aimed >> slot & 1 == 0 && self.can_fire(state, unit, *slot, now.target, 1);
-        let slots: Vec<u8> = (0..profile.slots.len() as u8).filter(may).collect();
+        let may = |slot: &Slot| self.may_aim(state, unit, *slot, 1).is_ok();
+        let slots: Vec<Slot> = profile.slots().filter(may).collect();
         let target = self.name_of(now.target);
         hints.push(match slots.len() {
             0 => format!("No further weapon bears on {target}."),
             1 => format!("1 weapon more bears on {target}; firing costs nothing but ammunition."),
             more => format!("{more} weapons bear on {target}; firing costs nothing but ammunition."),
         });
-        let twice = |slot: &&u8| self.can_fire(state, unit, **slot, now.target, 2);
+        let twice = |slot: &&Slot| self.may_aim(state, unit, **slot, 2).is_ok();
         if let Some(&slot) = slots.iter().find(twice) {
             hints.push(format!(
                 "The {} may fire two shots; then a roll of 2 jams it for good.",
@@ -219,10 +217,10 @@ impl Quickstart {
     }
 
     fn firing(&self, state: &State, unit: UnitId, hints: &mut Vec<String>) {
-        let slot = state.order.as_slice().first().copied().unwrap_or(0);
+        let slot = state.coming();
         let weapon = self.unit(unit).slot_name(slot);
         let need = self.coming_need(state, unit);
-        let store = self.unit(unit).slots[usize::from(slot)].store;
+        let store = self.unit(unit).attack(slot).store;
         match need {
             ..=2 => hints.push(format!("The {weapon} hits without a roll.")),
             13.. if store.is_some() => {
@@ -249,15 +247,6 @@ impl Quickstart {
             0 => format!("The {weapon} of {} has no shots left.", profile.name),
             _ => format!("The {weapon} of {} has {left} {shots} left.", profile.name),
         })
-    }
-
-    /// How many enemies a unit may name as its target now.
-    fn targets(&self, state: &State, unit: UnitId) -> usize {
-        self.enemies(state, unit).iter().filter(|&target| self.can_target(state, unit, target)).count()
-    }
-
-    fn enemies(&self, state: &State, unit: UnitId) -> UnitSet {
-        state.on_map.and(self.side_units(self.side_of(unit).other()))
     }
 
     fn pending(&self, state: &State, done: UnitSet, side: Side) -> UnitSet {

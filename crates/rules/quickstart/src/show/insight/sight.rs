@@ -55,7 +55,7 @@ pub(crate) fn sight(game: &Quickstart, state: &State, from: Cell, to: Cell) -> S
     let mut words = game.woods_words(&met, woods, range);
     if woods != Woods::Blocked && game.terrain(to) != Terrain::Clear {
         let terrain = game.terrain(to);
-        words += &format!(", +{} for {} at the target", terrain as u8, terrain.name());
+        words += &format!(", +{} for {} at the target", terrain.modifier(), terrain.name());
     }
     if divided {
         words += &game.choice_words(&survey, sides, chosen.is_some());
@@ -148,7 +148,7 @@ impl Quickstart {
 fn sight_cell(met: &Met, woods: Woods) -> SightCell {
     let name = met.terrain.name();
     let add = match met.counts && woods != Woods::Blocked {
-        true => format!(", +{}", met.terrain as u8),
+        true => format!(", +{}", met.terrain.modifier()),
         false => String::new(),
     };
     let hand = |right| if right { "right" } else { "left" };

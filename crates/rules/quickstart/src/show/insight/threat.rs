@@ -1,11 +1,12 @@
 //! What the enemy can do next turn to a unit that stands in a hex.
 
 use crate::GRID;
+use crate::content::SlotSet;
 use crate::event::Event;
 use crate::evolve::evolve;
 use crate::game::{Hexes, Quickstart};
 use crate::movement::Ends;
-use crate::need::ways_to_hit;
+use crate::need::{always_hits, ways_to_hit};
 use crate::resolve::blow::Blow;
 use crate::sight::Woods;
 use crate::state::{Mode, State, UnitId};
@@ -31,8 +32,8 @@ struct Volley {
     cell: u8,
     facing: Facing,
     mode: Mode,
-    aimed: u16,
-    doubled: u16,
+    aimed: SlotSet,
+    doubled: SlotSet,
     /// The mean damage, in [`PARTS`].
     mean: u32,
 }
@@ -78,7 +79,7 @@ impl Quickstart {
         for unit in then.on_map.iter() {
             let now = &mut then.units[unit];
             (now.mp, now.motive) = (now.mp_next_turn(), 0);
-            (now.aimed, now.doubled) = (0, 0);
+            (now.aimed, now.doubled) = Default::default();
             now.strength = now.troopers(self.unit(unit).kind);
         }
         then.on_map.insert(target);
@@ -119,13 +120,13 @@ impl Quickstart {
         poses: &Poses,
         rings: &Rings,
     ) -> Option<Volley> {
-        let reach = self.unit(unit).slots.iter().map(|weapon| usize::from(weapon.range[2])).max()?;
+        let reach = self.unit(unit).attacks.iter().map(|weapon| usize::from(weapon.reach())).max()?;
         let near = rings[..=reach.min(rings.len() - 1)].iter().fold(Hexes::EMPTY, |all, ring| all | *ring);
         let all = poses.iter().flatten().fold(Hexes::EMPTY, |all, hexes| all | *hexes);
         let mut best: Option<Volley> = None;
         for cell in (all & near).iter() {
             then.units[unit].cell = cell.0 as u8;
-            if !self.can_shoot_at(then, unit, target) {
+            if self.may_attack(then, unit, target).is_err() {
                 continue;
             }
             let woods = self.likely_woods(then, unit, target);
@@ -135,13 +136,13 @@ impl Quickstart {
             for (mode, by_facing) in MODES.into_iter().zip(poses) {
                 then.units[unit].mode = mode;
                 // Most facings have the same weapons bear, or none.
-                let mut known = 0;
+                let mut known = SlotSet::EMPTY;
                 for facing in Facing::ALL.into_iter().filter(|&f| by_facing[f as usize].contains(cell)) {
                     then.units[unit].facing = facing;
                     self.aim_all(then, unit, target);
                     let now = &then.units[unit];
                     let (aimed, doubled) = (now.aimed, now.doubled);
-                    if aimed == 0 || aimed == known {
+                    if aimed.is_empty() || aimed == known {
                         continue;
                     }
                     known = aimed;
@@ -158,28 +159,28 @@ impl Quickstart {
     /// Aims all that bears: first every weapon once, then the second shots the ammunition is
     /// enough for (QS-RAPID-1, QS-AMMO-2).
     fn aim_all(&self, then: &mut State, unit: UnitId, target: UnitId) {
-        (then.units[unit].aimed, then.units[unit].doubled) = (0, 0);
-        let slots = &self.unit(unit).slots;
-        for slot in 0..slots.len() as u8 {
-            if self.can_fire(then, unit, slot, target, 1) {
-                then.units[unit].aimed |= 1 << slot;
+        (then.units[unit].aimed, then.units[unit].doubled) = Default::default();
+        let profile = self.unit(unit);
+        for slot in profile.slots() {
+            if self.may_fire(then, unit, slot, target, 1).is_ok() {
+                then.units[unit].aimed.insert(slot);
             }
         }
-        for slot in (0..slots.len() as u8).filter(|&slot| slots[usize::from(slot)].rapid) {
-            if then.units[unit].aimed >> slot & 1 == 1 {
-                then.units[unit].aimed &= !(1 << slot);
-                then.units[unit].doubled |= u16::from(self.can_fire(then, unit, slot, target, 2)) << slot;
-                then.units[unit].aimed |= 1 << slot;
+        for slot in then.units[unit].aimed.iter().filter(|&slot| profile.attack(slot).rapid) {
+            then.units[unit].aimed.remove(slot);
+            if self.may_fire(then, unit, slot, target, 2).is_ok() {
+                then.units[unit].doubled.insert(slot);
             }
+            then.units[unit].aimed.insert(slot);
         }
     }
 
     fn volley_mean(&self, then: &State, unit: UnitId, target: UnitId, woods: Woods) -> u32 {
         let mut mean = 0;
-        for slot in slots_of(then.units[unit].aimed) {
+        for slot in then.units[unit].aimed.iter() {
             let ways = ways_to_hit(self.need(then, unit, slot, target, woods));
             if ways > 0 {
-                let doubled = then.units[unit].doubled >> slot & 1 == 1;
+                let doubled = then.units[unit].doubled.has(slot);
                 mean += ways * self.blow(then, unit, slot, target, doubled).mean();
             }
         }
@@ -191,12 +192,12 @@ impl Quickstart {
         let mut most = 0;
         // Weapons of one name that need the same: need, name, how many.
         let mut groups: Vec<(i32, String, u32)> = Vec::new();
-        for slot in slots_of(volley.aimed) {
+        for slot in volley.aimed.iter() {
             let need = self.need(then, unit, slot, target, woods);
             if ways_to_hit(need) == 0 {
                 continue;
             }
-            let doubled = volley.doubled >> slot & 1 == 1;
+            let doubled = volley.doubled.has(slot);
             most += self.blow(then, unit, slot, target, doubled).most();
             let twice = if doubled { ", two shots" } else { "" };
             let name = format!("{}{twice}", self.weapon_short(unit, slot));
@@ -207,7 +208,7 @@ impl Quickstart {
         }
         let words = groups.iter().map(|(need, name, count)| {
             let with = if *count == 1 { format!("the {name}") } else { format!("{count} {name}") };
-            if *need <= 2 { format!("no roll with {with}") } else { format!("{need} with {with}") }
+            if always_hits(*need) { format!("no roll with {with}") } else { format!("{need} with {with}") }
         });
         Menace {
             token: unit.0.into(),
@@ -227,14 +228,6 @@ fn pose(then: &mut State, unit: UnitId, volley: &Volley) {
     let now = &mut then.units[unit];
     (now.cell, now.facing, now.mode) = (volley.cell, volley.facing, volley.mode);
     (now.aimed, now.doubled) = (volley.aimed, volley.doubled);
-}
-
-fn slots_of(mut aimed: u16) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let next = (aimed != 0).then(|| aimed.trailing_zeros() as u8);
-        aimed &= aimed.wrapping_sub(1);
-        next
-    })
 }
 
 fn rings(center: Cell) -> Rings {
