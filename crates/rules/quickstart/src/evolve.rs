@@ -33,6 +33,7 @@ pub(crate) fn evolve(game: &Quickstart, state: &mut State, event: &Event) {
             state.phase = Phase::Path(unit);
         }
         Event::Moved { unit, to, facing, hexes } => {
+            // QS-FACE-2, QS-FACE-3: after setup only its own move turns a unit.
             let now = &mut state.units[unit];
             (now.cell, now.facing, now.hexes) = (to, facing, hexes);
             game.has_moved(state, unit);
@@ -86,6 +87,7 @@ pub(crate) fn evolve(game: &Quickstart, state: &mut State, event: &Event) {
                 state.phase = Phase::Fire(unit);
             }
         }
+        // QS-AMMO-3: ammunition is marked off when the attack is resolved.
         Event::Fired { unit, slot, shots } => {
             if let Some(store) = game.unit(unit).attack(slot).store {
                 let ammo = &mut state.units[unit].ammo[usize::from(store)];
@@ -155,6 +157,7 @@ impl Quickstart {
         self.use_activation(state, unit, state.declared);
     }
 
+    /// Counts an activation, in movement and in declaration alike (QS-SEQ-8).
     fn use_activation(&self, state: &mut State, unit: UnitId, done: UnitSet) {
         let left = &mut state.pair[usize::from(self.side_of(unit).0)];
         *left = left.saturating_sub(1);

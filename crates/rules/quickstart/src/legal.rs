@@ -98,7 +98,7 @@ impl Quickstart {
     }
 
     fn list_places(&self, state: &State, unit: UnitId, out: &mut Vec<Action>) {
-        // QS-FACE-1: infantry have no facing.
+        // QS-SET-5: any facing; QS-FACE-1: infantry have none.
         let facings = if self.unit(unit).kind.is_infantry() { &Facing::ALL[..1] } else { &Facing::ALL[..] };
         for hex in self.free_places(state, unit).iter() {
             out.extend(facings.iter().map(|&facing| Action::Place { to: hex.0 as u8, facing }));
@@ -117,7 +117,8 @@ impl Quickstart {
         self.waiting(state, state.declared)
     }
 
-    /// Units of the side to act that are not done yet.
+    /// Units of the side to act that are not done yet. One that can neither move nor shoot takes its
+    /// place like any other (QS-SEQ-15).
     pub(crate) fn waiting(&self, state: &State, done: UnitSet) -> UnitSet {
         let pending = state.on_map.minus(done);
         pending.and(self.side_units(self.activating(state, pending)))
@@ -138,7 +139,8 @@ impl Quickstart {
         }
     }
 
-    /// Whether a unit can move in this mode (QS-MOV-1, QS-INF-1, QS-DMG-7, QS-VEH-8).
+    /// Whether a unit can move in this mode (QS-MOV-1, QS-INF-1, QS-DMG-7, QS-VEH-8). Turning takes
+    /// MP, too, so one without MP does not even turn (QS-VEH-9).
     #[inline]
     pub(crate) fn may_move(&self, state: &State, unit: UnitId, mode: Mode) -> Result<(), Refusal> {
         let kind = self.unit(unit).kind;
@@ -164,7 +166,8 @@ impl Quickstart {
         }
     }
 
-    /// Whether a unit may attack this target at all, whatever the weapon (QS-DECL-5, QS-DECL-6).
+    /// Whether a unit may attack this target at all, whatever the weapon (QS-DECL-5, QS-DECL-6,
+    /// QS-INF-4).
     ///
     /// # Errors
     /// The first condition that fails.
@@ -186,7 +189,7 @@ impl Quickstart {
     }
 
     /// Whether one attack of a unit may be made on a target it may attack, with one shot or two
-    /// (QS-DECL-5).
+    /// (QS-DECL-5, QS-NOT-4). A need above 12 is no reason to refuse it (QS-DECL-8).
     ///
     /// # Errors
     /// The first condition that fails.
@@ -252,7 +255,8 @@ impl Quickstart {
         Err(first.unwrap_or(Refusal::NoWeapon { unit }))
     }
 
-    /// Whether a unit may add this attack to its declaration (QS-DECL-3).
+    /// Whether a unit may add this attack to its declaration, with one shot or two (QS-DECL-3,
+    /// QS-DECL-4).
     #[inline]
     pub(crate) fn may_aim(&self, state: &State, unit: UnitId, slot: Slot, shots: u8) -> Result<(), Refusal> {
         if slot.index() >= self.unit(unit).attacks.len() || !(1..=2).contains(&shots) {

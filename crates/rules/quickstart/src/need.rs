@@ -30,7 +30,7 @@ const RANGES: [(&str, i32); 3] = [("short range", 0), ("medium range", 2), ("lon
 /// What a pulse weapon adds (QS-WPN-2).
 pub(crate) const PULSE: i32 = -2;
 
-/// Of 36 throws of 2D6, how many show 2, 3, …, 12.
+/// Of 36 throws of 2D6 (QS-GEN-7), how many show 2, 3, …, 12.
 pub(crate) const WAYS: [u32; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 
 /// Whether an attack that needs this hits without a roll: every roll would do (QS-HIT-7).
@@ -71,7 +71,8 @@ pub const fn ways_to_hit(need: i32) -> u32 {
     AT_LEAST[(need - 2) as usize]
 }
 
-/// What the mode a unit moved in adds to its own attacks; infantry are not hindered (QS-AMOV-1).
+/// What the mode a unit moved in adds to its own attacks; nothing for
+/// infantry (QS-AMOV-1, QS-AMOV-2).
 #[inline]
 #[must_use]
 pub(crate) fn own_movement(kind: Kind, mode: Mode) -> i32 {
@@ -146,7 +147,8 @@ impl Quickstart {
         }
     }
 
-    /// Adds the lines of the number needed (the table of RULES.md, "Making an attack").
+    /// Adds the lines of the number needed (the table of RULES.md, "Making an attack"). They all add
+    /// up (QS-GEN-6).
     #[inline]
     pub fn count_need(
         &self,
@@ -179,7 +181,7 @@ impl Quickstart {
             need.add(key, own_movement(shooter.kind, mode), "QS-AMOV-1");
         }
         need.add("target movement", target_movement(state.units[target].hexes), "QS-TMOV-1");
-        // QS-HIT-3: woods between, and those the target stands in.
+        // QS-HIT-4: only woods along the line as it is settled; QS-INF-7: cover counts in one's own hex, too.
         let between = if woods == Woods::OneHeavy { "heavy woods between" } else { "light woods between" };
         need.add(between, woods.modifier(), "QS-HIT-3");
         let cover = self.terrain(state.units[target].hex());
@@ -245,6 +247,7 @@ impl Quickstart {
             Mount::Rear if self.options.arcs_by_mount => {
                 between(from, to, facing.turned(2), facing.turned(4), Edges::Strict)
             }
+            // QS-VEH-4, QS-ARC-3: vehicles have the arc of 'Mechs, and nothing twists or rotates.
             _ => in_arc(from, to, facing),
         }
     }

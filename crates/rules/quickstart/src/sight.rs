@@ -105,7 +105,8 @@ impl Line {
     }
 }
 
-/// Every line of sight of a mapsheet, one byte each.
+/// Every line of sight of a mapsheet, one byte each. Units are never in the way (QS-LOS-9), so lines
+/// depend on the sheet alone.
 #[derive(Clone, Debug)]
 pub struct Sight {
     lines: sight::Table,
@@ -144,7 +145,8 @@ pub struct Survey {
 }
 
 impl Survey {
-    /// Follows the line from `a` to `b`. Hexes off the sheet count as clear (QS-MAP-6).
+    /// Follows the line from `a` to `b`. Hexes off the sheet count as clear (QS-MAP-6). The trace is
+    /// exact, in whole numbers (QS-LOS-3, QS-LOS-12), and leaves out both ends (QS-LOS-2).
     #[must_use]
     pub fn of(board: &Board<HexGrid, Terrain>, options: &Options, a: Cell, b: Cell) -> Survey {
         let mut survey = Survey {

@@ -77,7 +77,8 @@ impl Unit {
         self.points[location.index()]
     }
 
-    /// Its Walking or Cruising MP once the motive hits count (QS-VEH-6, QS-SEQ-14).
+    /// Its Walking or Cruising MP once the motive hits count, 0 at least (QS-VEH-6,
+    /// QS-VEH-9, QS-SEQ-14).
     #[must_use]
     pub fn mp_next_turn(&self) -> u8 {
         self.mp.saturating_sub(self.motive)

@@ -2,7 +2,8 @@
 
 use table::HexGrid;
 
-/// Every mapsheet: 15 columns and 17 rows (QS-MAP-1).
+/// Every mapsheet: 15 columns and 17 rows (QS-MAP-1), its short ends north and south (QS-MAP-2).
+/// Facings, coordinates and distances are the grid's own (QS-MAP-3, QS-MAP-4).
 pub const GRID: HexGrid = match HexGrid::new(15, 17) {
     Some(grid) => grid,
     None => panic!("a mapsheet is a valid grid"),

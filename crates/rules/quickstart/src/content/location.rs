@@ -165,7 +165,8 @@ pub(crate) const fn vehicle_location(rolled: usize, turret: bool) -> Location {
     }
 }
 
-/// Whether the line of a total is marked with a dagger: a motive hit (QS-VEH-6).
+/// Whether the line of a total is marked with a dagger: a motive hit (QS-VEH-6). The number carries
+/// it, not the section (QS-VEH-7).
 #[inline]
 #[must_use]
 pub(crate) const fn is_motive_hit(rolled: usize) -> bool {

@@ -12,7 +12,8 @@ use std::collections::BTreeMap;
 use table::content::{Shipped, ShippedFile};
 use table::{Digest, Edge, Fault, Pool, Side, Source};
 
-/// A weapon as its line in the weapons table has it (RULES.md, "Weapons").
+/// A weapon as its line in the weapons table has it (RULES.md, "Weapons"); its code letters are flags
+/// here (QS-WPN-1).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weapon {
     /// The name on the sheet.
@@ -45,7 +46,7 @@ pub enum Tier {
     Elite,
 }
 
-/// What moves a vehicle (QS-VEH-2).
+/// What moves a vehicle (QS-VEH-2), as its sheet has it (QS-VEH-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Motive {
@@ -57,7 +58,7 @@ pub enum Motive {
     Hover,
 }
 
-/// The four types of unit.
+/// The four types of unit; each is one counter that moves once and declares once (QS-GEN-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A BattleMech.
@@ -142,7 +143,8 @@ pub struct MapSheet {
     pub board: table::Board<table::HexGrid, crate::Terrain>,
 }
 
-/// A rectangle of the sheet: columns and rows counted from 1, ends included.
+/// A rectangle of the sheet: columns and rows counted from 1, ends included. Rows are the numbers
+/// printed in the hexes, so the shift of even columns makes no difference (QS-SET-3, QS-SET-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Zone {
     /// First and last column.

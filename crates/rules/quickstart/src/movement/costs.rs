@@ -19,10 +19,11 @@ impl Kind {
     #[inline]
     #[must_use]
     pub fn entry_cost(self, terrain: Terrain) -> Option<u8> {
+        // QS-GEN-5: the special rules come first; what is left follows the general one.
         match (self, terrain) {
-            // QS-INF-1: infantry pay 1 MP for every terrain.
+            // QS-INF-1, QS-INF-2: infantry pay 1 MP everywhere, and no woods are closed to them.
             (Kind::BattleArmor | Kind::Platoon, _) => Some(1),
-            // QS-VEH-2: no heavy woods for tracks, no woods at all for wheels and hover skirts.
+            // QS-VEH-2, QS-NOT-3: no heavy woods for tracks, no woods at all for wheels and hovercraft.
             (Kind::Vehicle(Motive::Tracked), Terrain::Heavy) => None,
             (Kind::Vehicle(Motive::Wheeled | Motive::Hover), Terrain::Light | Terrain::Heavy) => None,
             (Kind::Mech | Kind::Vehicle(_), terrain) => Some(terrain.cost()),

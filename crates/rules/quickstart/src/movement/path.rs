@@ -24,7 +24,8 @@ impl Stop {
         (pose * (MOST_MP + 1) + usize::from(self.hexes)) * 2 + usize::from(self.backward)
     }
 
-    /// QS-TMOV-2: a switch between forward and backward starts the count again.
+    /// QS-TMOV-2: a switch between forward and backward starts the count again. A hex entered twice
+    /// counts twice, and infantry never reverse (QS-TMOV-3).
     fn entered(self, cell: Cell, backward: bool) -> Stop {
         let hexes = if backward == self.backward { self.hexes + 1 } else { 1 };
         Stop { cell, facing: self.facing, hexes, backward }
@@ -145,7 +146,7 @@ impl Quickstart {
         self.unit(unit).kind.entry_cost(self.terrain(cell))
     }
 
-    /// Follows steps given one by one, and says what they come to.
+    /// Follows steps given one by one, within the limits of QS-NOT-1, and says what they come to.
     ///
     /// # Errors
     /// The first step that is illegal, or an end that is.

@@ -1,4 +1,4 @@
-//! Who may pass and share a hex (QS-STACK-1 to QS-STACK-5).
+//! Who may pass and share a hex (QS-STACK-1 to QS-STACK-5, QS-NOT-3).
 
 use crate::content::Kind;
 use crate::game::{Hexes, Quickstart};

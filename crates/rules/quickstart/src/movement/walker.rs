@@ -81,7 +81,8 @@ impl Walker {
         reach
     }
 
-    /// One more hex: from where the unit can be for some MP to where it can be for more, turns
+    /// One more hex, straight ahead or straight back (QS-MOV-6); either costs the same, and the facing
+    /// stays (QS-MOV-8): from where the unit can be for some MP to where it can be for more, turns
     /// included. Sets grow with the MP, so what costs two MP to enter needs the sets of two MP
     /// before. Fewer than `hexes` MP cannot have paid for it; those sets are not looked at again.
     #[inline(always)]

@@ -111,9 +111,11 @@ impl Profile {
         match self.kind {
             // QS-CONV-4, QS-CONV-5: infantry do their standard damage.
             Kind::Platoon => Blow::Points(damage * double),
-            // QS-BA-5: the column is the number of troopers at the start of the phase (QS-BA-7).
+            // QS-BA-5, QS-CONV-6: the column is the number of troopers at the start of the phase (QS-BA-7).
             Kind::BattleArmor => Blow::Cluster { size: strength, points: damage * double },
+            // QS-CLUS-2: no cluster roll, but the casualty table.
             _ if platoon => casualties(options, weapon, damage, doubled, double),
+            // QS-WPN-5: two shots of a rapid-fire weapon are a cluster; QS-RAPID-2: one is like any other.
             _ if doubled => Blow::Cluster { size: 2, points: damage },
             _ => Blow::Points(damage),
         }

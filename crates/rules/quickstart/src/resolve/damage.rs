@@ -11,6 +11,7 @@ use crate::state::UnitId;
 use table::{D6, Dice};
 
 impl Quickstart {
+    /// Infantry have no hit locations (QS-INF-3): squads lose troopers one by one, platoons by number.
     pub(super) fn strike(&self, hit: Hit, dice: &mut impl Dice, t: Log) {
         match self.unit(hit.target).kind {
             Kind::Platoon => self.strike_platoon(hit, dice, t),
@@ -18,7 +19,7 @@ impl Quickstart {
         }
     }
 
-    /// Every grouping has a location or trooper of its own (QS-LOC-3, QS-BA-2).
+    /// Every grouping has a location or trooper of its own (QS-LOC-3, QS-BA-2, QS-BA-6).
     fn strike_groupings(&self, hit: Hit, dice: &mut impl Dice, t: Log) {
         let platoon = self.unit(hit.unit).kind == Kind::Platoon;
         let (count, points) = match hit.blow {
@@ -102,7 +103,8 @@ impl Quickstart {
         had - marked
     }
 
-    /// QS-BA-2: a living trooper at random; what is too much for one is lost.
+    /// QS-BA-2: a living trooper at random, again and again the same if the dice say so (QS-BA-3); what
+    /// is too much for one is lost.
     fn strike_trooper(&self, hit: Hit, points: u8, done: &mut Done, dice: &mut impl Dice, t: Log) {
         let unit = hit.target;
         let living =

@@ -1,4 +1,5 @@
 //! The end of the Weapon Attack Phase, the End Phase and victory (QS-SEQ-13, QS-SEQ-14, QS-VIC).
+//! Giving up and agreeing on a draw (QS-VIC-5) belong to the match, not to these rules.
 
 use super::Log;
 use crate::GRID;
@@ -46,6 +47,7 @@ impl Quickstart {
     }
 
     fn ending(&self, state: &State) -> Option<Ending> {
+        // QS-DEST-3: whoever is on the map survives, able to act or not.
         let left = self.sides.map(|side| state.on_map.and(side).count());
         let last_turn = self.turn_limit > 0 && state.turn >= self.turn_limit;
         match &self.scenario.victory {

@@ -50,6 +50,7 @@ impl Show for Quickstart {
         self.map.view()
     }
 
+    /// The same for everybody: nothing is hidden (QS-GEN-10).
     fn scene(&self, state: &State) -> Scene {
         let ids = || (0..self.units.len() as u8).map(UnitId);
         Scene {
