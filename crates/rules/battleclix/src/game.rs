@@ -5,7 +5,7 @@ use crate::content::objectives::{break_point, counters, counters_fault, diamonds
 use crate::content::{Boxes, Class, Company, Kind, Library, Map, Pilot, Scenario, Type};
 use crate::event::Event;
 use crate::illegal::Illegal;
-use crate::judge::standing::Standings;
+use crate::judge::dial_worth::DialWorth;
 use crate::movement::reach::Ground;
 use crate::muster::legality::{company_fault, member_worth, vehicles_score};
 use crate::options::Options;
@@ -37,10 +37,10 @@ pub struct Profile {
     pub commander: bool,
     /// Victory Points for its destruction.
     pub worth: u8,
-    /// What it is worth to computer players, by the clicks it has left.
-    pub(crate) standings: Standings,
-    /// The same while it has yet to act this turn.
-    pub(crate) ready: Standings,
+    /// What it is worth to computer players once it has acted this turn, by the clicks it has left.
+    pub(crate) acted: DialWorth,
+    /// The same while it has yet to act.
+    pub(crate) ready: DialWorth,
 }
 
 /// One match of Battleclix.
@@ -419,8 +419,8 @@ impl Profile {
             pilot,
             commander,
             worth,
-            standings: Standings::of(sheet, worth),
-            ready: Standings::ready(sheet, worth),
+            acted: DialWorth::acted(sheet, worth),
+            ready: DialWorth::ready(sheet, worth),
         }
     }
 }

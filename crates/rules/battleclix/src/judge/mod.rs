@@ -3,20 +3,21 @@
 //!
 //! No rule is restated here: numbers to roll, heat and control come from the functions that the rules
 //! use, and the table of chances is counted from [`crate::event::Strike`]. The weights of the score
-//! are those with which positions at the start of a turn told best who went on to win, over 8,000
+//! are those with which positions at the start of a turn best predicted the winner, over 8,000
 //! battles on `meeting`; those of heat and of the places to stand are the ones that won most battles
 //! between two regular players.
 
+pub(crate) mod dial_worth;
 mod eye;
 mod shot;
-pub(crate) mod standing;
+
 mod worth;
 
 use crate::action::Action;
 use crate::game::Battleclix;
 use crate::state::{Marks, Phase, SIDES, State};
+use dial_worth::KILL;
 use eye::Eye;
-use standing::KILL;
 use table::{Judge, Merit, Side, final_score};
 use worth::{COUNTER, counters_held};
 
@@ -32,7 +33,7 @@ impl Judge for Battleclix {
         32 * i32::from(self.break_point)
     }
 
-    /// Late in a turn its end tells nothing of where units were left standing for the next one.
+    /// Late in a turn, its end says nothing about where units stand for the next one.
     fn foresight(&self, state: &State) -> u16 {
         let units = || SIDES.into_iter().flat_map(|side| self.on_map(state, side));
         let yet_to_act = units().filter(|&unit| !state.units[unit].has(Marks::ACTIVATED)).count();
@@ -43,8 +44,8 @@ impl Judge for Battleclix {
         match (before.phase, *action) {
             (Phase::Act(unit), Action::Attack(attack, target)) => {
                 let lost = |unit| {
-                    let standings = self.standings(before, unit);
-                    self.worth_by(standings, before, unit) - self.worth_by(standings, after, unit)
+                    let dial = self.dial_worth(before, unit);
+                    self.worth_by(dial, before, unit) - self.worth_by(dial, after, unit)
                 };
                 lost(target) - lost(unit) - self.attack_gain(before, unit, attack, target)
             }
@@ -56,8 +57,8 @@ impl Judge for Battleclix {
         let kills = |side: Side| KILL * i32::from(state.kills[usize::from(side.0)]);
         let counters = |side: Side| COUNTER * counters_held(state, side);
         let late = |side: Side| self.late(state, side);
-        let standing = |unit| self.standing(unit, self.clicks_left(state, unit));
-        let clicks = |side: Side| -> i32 { self.on_map(state, side).map(standing).sum() };
+        let dial = |unit| self.clicks_worth(unit, self.clicks_left(state, unit));
+        let clicks = |side: Side| -> i32 { self.on_map(state, side).map(dial).sum() };
         let heat =
             |side: Side| -> i32 { self.on_map(state, side).map(|unit| self.heat_worth(state, unit)).sum() };
         let enemy = side.other();

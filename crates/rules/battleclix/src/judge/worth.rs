@@ -1,6 +1,6 @@
 //! What the units, points and counters of a side are worth.
 
-use super::standing::{CHIT, KILL, Standings, chit};
+use super::dial_worth::{CHIT, DialWorth, KILL, chit};
 use crate::game::Battleclix;
 use crate::resolve::Heat;
 use crate::state::{Click, Marks, State, UnitId};
@@ -26,22 +26,22 @@ impl Battleclix {
 
     /// What a unit is still good for, less what it is near to giving up.
     fn unit_worth(&self, state: &State, unit: UnitId) -> i32 {
-        self.standing(unit, self.clicks_left(state, unit)) + self.heat_worth(state, unit)
+        self.clicks_worth(unit, self.clicks_left(state, unit)) + self.heat_worth(state, unit)
     }
 
-    /// The same by these standings, of a unit that may be destroyed.
-    pub(super) fn worth_by(&self, standings: &Standings, state: &State, unit: UnitId) -> i32 {
+    /// The same by this worth of its dial, of a unit that may be destroyed.
+    pub(super) fn worth_by(&self, dial: &DialWorth, state: &State, unit: UnitId) -> i32 {
         match state.units[unit].click {
-            Click::DESTROYED => standings.with(0),
-            _ => standings.with(self.clicks_left(state, unit)) + self.heat_worth(state, unit),
+            Click::DESTROYED => dial.with(0),
+            _ => dial.with(self.clicks_left(state, unit)) + self.heat_worth(state, unit),
         }
     }
 
     /// What clicks are worth this turn: more, of a unit that has yet to act.
     #[inline]
-    pub(super) fn standings(&self, state: &State, unit: UnitId) -> &Standings {
+    pub(super) fn dial_worth(&self, state: &State, unit: UnitId) -> &DialWorth {
         let profile = self.unit(unit);
-        if state.units[unit].has(Marks::ACTIVATED) { &profile.standings } else { &profile.ready }
+        if state.units[unit].has(Marks::ACTIVATED) { &profile.acted } else { &profile.ready }
     }
 
     /// What a Heat chit costs the next activation.
@@ -51,8 +51,8 @@ impl Battleclix {
 
     /// What a unit is worth with this many clicks left.
     #[inline]
-    pub(super) fn standing(&self, unit: UnitId, left: i32) -> i32 {
-        self.unit(unit).standings.with(left)
+    pub(super) fn clicks_worth(&self, unit: UnitId, left: i32) -> i32 {
+        self.unit(unit).acted.with(left)
     }
 
     #[inline]
@@ -64,8 +64,8 @@ impl Battleclix {
     #[inline]
     pub(super) fn click_cost(&self, state: &State, unit: UnitId, clicks: u8) -> i32 {
         let (left, hot) = (self.clicks_left(state, unit), state.units[unit].has(Marks::HEAT));
-        let standings = self.standings(state, unit);
-        standings.with(left) - standings.without(left, clicks, hot)
+        let dial = self.dial_worth(state, unit);
+        dial.with(left) - dial.without(left, clicks, hot)
     }
 
     pub(super) fn nearest_counter(&self, cell: Cell) -> i32 {

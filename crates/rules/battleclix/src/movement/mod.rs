@@ -13,12 +13,15 @@ pub(crate) use path::{cost, path};
 use reach::{Jump, Mover};
 use table::{Cell, Grid};
 
+/// The most Moves of an activation (BC-ACT-1).
+pub(crate) const MOST_MOVES: u8 = 2;
+
 impl Battleclix {
     /// Whether a Move may be declared now, destinations aside (BC-ACT-1, BC-ACT-2, BC-RED-6, BC-INF-1).
     #[inline]
     pub(crate) fn may_move(&self, state: &State, unit: UnitId) -> Result<(), Refusal> {
         let done = &state.activation;
-        let most = if self.unit(unit).kind == Kind::Infantry { 1 } else { 2 };
+        let most = if self.unit(unit).kind == Kind::Infantry { 1 } else { MOST_MOVES };
         if done.long || done.short {
             Err(Refusal::MovesAreOver(unit))
         } else if state.units[unit].has(Marks::IMMOBILE) {

@@ -3,6 +3,7 @@
 use crate::content::{Library, Map, Pilot, Scenario};
 use crate::game::{Battleclix, Profile, side_name};
 use crate::legal::legal;
+use crate::movement::MOST_MOVES;
 use crate::muster::legality::{vehicles_outweigh, worth};
 use crate::options::Options;
 use crate::state::{
@@ -330,36 +331,53 @@ fn phase(game: &Battleclix, text: &str) -> Result<Phase, Fault> {
 
 /// More than all units of the largest match are worth.
 const MOST_POINTS: u16 = 999;
+/// The most actions of an activation: two Moves, a Long and a Short Range Attack (BC-ACT-1).
+const MOST_ACTIONS: u8 = MOST_MOVES + 2;
 
-/// A position that could not arise would break the rules behind it.
+/// Refuses positions that could not arise: they would break the rules behind them.
 fn check(game: &Battleclix, state: &State) -> Result<(), Fault> {
-    let impossible = |what: String| Err(Fault::new(what).help("give the missing part, or another phase"));
-    let done = &state.activation;
-    if done.actions > 4 || done.moves > 2 {
-        return impossible("an activation has four actions at most, two of them Moves (BC-ACT-1)".into());
+    check_activation(game, &state.activation)?;
+    if state.kills.iter().any(|&points| points > MOST_POINTS) {
+        return impossible(format!("no side has more than {MOST_POINTS} points for kills"));
     }
-    if done.bound.enemy().is_some_and(|enemy| enemy.index() >= game.units.len())
-        || !game.grid().has(done.from)
-    {
+    check_units(game, state)?;
+    check_phase(game, state)
+}
+
+fn impossible(what: String) -> Result<(), Fault> {
+    Err(Fault::new(what).help("give the missing part, or another phase"))
+}
+
+fn check_activation(game: &Battleclix, done: &Activation) -> Result<(), Fault> {
+    if done.actions > MOST_ACTIONS || done.moves > MOST_MOVES {
+        return impossible("an activation has at most four actions, two of them Moves (BC-ACT-1)".into());
+    }
+    let unknown = done.bound.enemy().is_some_and(|enemy| enemy.index() >= game.units.len());
+    if unknown || !game.grid().has(done.from) {
         return impossible("the activation names a unit or a hex that does not exist".into());
     }
-    if state.kills.iter().any(|&points| points > MOST_POINTS) {
-        return impossible(format!("nobody has more than {MOST_POINTS} points for kills"));
-    }
+    Ok(())
+}
+
+fn check_units(game: &Battleclix, state: &State) -> Result<(), Fault> {
+    // A walk hex by hex may pass through a friend.
+    let passing = matches!(state.phase, Phase::Walk(_));
     let mut hexes: Vec<Cell> = Vec::new();
-    for (at, unit) in state.units.as_slice().iter().enumerate().filter(|(_, unit)| unit.on_map()) {
-        let name = &game.units[at].name;
-        if game.terrain(unit.cell).entry(game.units[at].kind).is_none() {
-            let terrain = game.terrain(unit.cell).name();
-            return impossible(format!("{name} cannot stand in a {terrain} (BC-MAP-10)"));
+    for (profile, unit) in game.units.iter().zip(state.units.as_slice()).filter(|(_, unit)| unit.on_map()) {
+        let (name, terrain) = (&profile.name, game.terrain(unit.cell));
+        if terrain.entry(profile.kind).is_none() {
+            return impossible(format!("{name} cannot stand in a {} (BC-MAP-10)", terrain.name()));
         }
-        // A walk hex by hex may pass through a friend.
-        let passing = matches!(state.phase, Phase::Walk(_));
         if hexes.contains(&unit.cell) && !passing {
             return impossible(format!("{name} shares its hex with another unit (BC-MOVE-5)"));
         }
         hexes.push(unit.cell);
     }
+    Ok(())
+}
+
+/// The player to decide must have something to choose from.
+fn check_phase(game: &Battleclix, state: &State) -> Result<(), Fault> {
     match state.phase {
         Phase::Act(unit) | Phase::Flee(unit) | Phase::Walk(unit) if !state.units[unit].on_map() => {
             impossible(format!("{} is to act, but it is not on the map", game.name_of(unit)))
@@ -375,9 +393,6 @@ fn check(game: &Battleclix, state: &State) -> Result<(), Fault> {
         }
         Phase::Activate(side) if game.waiting(state, side).next().is_none() => {
             impossible(format!("{} has no unit to activate", side_name(side)))
-        }
-        Phase::Walk(_) if !game.grid().has(state.activation.from) => {
-            impossible("where did the walk begin?".into())
         }
         Phase::Walk(unit) => {
             let mut steps = Vec::new();

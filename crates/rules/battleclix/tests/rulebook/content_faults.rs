@@ -1,4 +1,4 @@
-//! Mistakes in a pack: each is told with its line and a remedy.
+//! Mistakes in a pack: each is reported with its line and a remedy.
 
 use battleclix::Book;
 use table::{Rulebook, Source};
@@ -70,7 +70,7 @@ fn a_pack_without_mistakes_is_counted() {
 }
 
 #[test]
-fn mistakes_are_told_with_their_place_and_a_remedy() {
+fn mistakes_are_reported_with_their_place_and_a_remedy() {
     let table = [
         ("dial = \"0/1/1/4\"", "dail = \"0/1/1/4\"", "pack.toml:16:1: unknown field `dail`"),
         (
@@ -178,7 +178,7 @@ fn mistakes_are_told_with_their_place_and_a_remedy() {
     ];
     for (from, to, wanted) in table {
         let wrong = fault(from, to);
-        assert!(wrong.contains(wanted), "{to}\n  is told: {wrong}\n  not:     {wanted}");
+        assert!(wrong.contains(wanted), "{to}\n  got:    {wrong}\n  wanted: {wanted}");
         assert!(wrong.starts_with("pack.toml:"), "{wrong}");
     }
 }

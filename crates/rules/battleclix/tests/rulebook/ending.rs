@@ -47,7 +47,7 @@ fn the_break_point_ends_the_game_at_once() {
     }
 }
 
-/// BC-END-3: both by one recomputation is a draw, whoever has more.
+/// BC-END-3: both by one recomputation is a draw, no matter who has more.
 #[test]
 fn both_at_once_is_a_draw() {
     let mut t = given(

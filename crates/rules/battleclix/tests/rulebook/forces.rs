@@ -1,4 +1,4 @@
-//! Companies (BC-FORCE), and every way for one to be wrong.
+//! Companies (BC-FORCE), and everything that can be wrong with one.
 
 use crate::common::{scenario, setup};
 use battleclix::Book;
@@ -170,7 +170,7 @@ fn a_lighter_company_with_the_option() {
 }
 
 #[test]
-fn an_unknown_unit_is_told_with_its_place() {
+fn an_unknown_unit_is_reported_with_its_place() {
     let pack = "[companies.mine]\nname = \"Mine\"\nmechs = [{ unit = \"locust-lct-1w\" }]\n";
     let wrong = Book::check(&[Source::new("pack.toml", pack)]).expect_err("no such unit").to_string();
     assert_eq!(wrong, "pack.toml:3:19: unknown unit 'locust-lct-1w' (did you mean 'locust-lct-1v'?)");

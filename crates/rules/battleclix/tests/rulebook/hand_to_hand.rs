@@ -22,7 +22,7 @@ fn melee() -> Trial {
 
 /// BC-HTH-1: adjacent at the start of the activation, whatever the enemy is.
 #[test]
-fn whoever_starts_adjacent_is_engaged() {
+fn a_unit_that_starts_adjacent_is_engaged() {
     let mut t = melee();
     t.play("activate HBK", &[]);
     t.is("HBK engaged", "yes");

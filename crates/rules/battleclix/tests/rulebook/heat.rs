@@ -2,7 +2,7 @@
 
 use crate::common::{Trial, duel};
 
-/// A unit about to end an activation with so many actions taken.
+/// A unit about to end an activation with this many actions taken.
 fn ending(kind: [&str; 3], terrain: &str, actions: u8) -> Trial {
     let more = format!(
         "overlay = {{ \"0101\" = \"{terrain}\" }}\nactivation = {{ actions = {actions}, moves = 2, long = true, \

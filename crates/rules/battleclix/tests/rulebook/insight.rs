@@ -1,4 +1,4 @@
-//! What a board without rules is told: ways and what they cost, chances, counts, dials.
+//! What a board without rules gets to know: paths and what they cost, chances, counts, dials.
 
 use crate::common::{Trial, duel, given, setup};
 use battleclix::{Action, Book};
@@ -11,15 +11,15 @@ impl Trial {
         self.game.read(&self.state, line).unwrap_or_else(|fault| panic!("{fault}"))
     }
 
-    /// The way of an action as names of hexes.
-    fn way(&self, line: &str) -> String {
-        let way = self.game.path(&self.state, &self.action(line));
-        let names: Vec<String> = way.iter().map(|&cell| self.game.grid().name(cell).to_string()).collect();
+    /// The path of an action as names of hexes.
+    fn path(&self, line: &str) -> String {
+        let path = self.game.path(&self.state, &self.action(line));
+        let names: Vec<String> = path.iter().map(|&cell| self.game.grid().name(cell).to_string()).collect();
         names.join(" ")
     }
 
     /// How an action gets to its hex, and what that costs.
-    fn fare(&self, line: &str) -> (&'static str, Option<u16>) {
+    fn cost(&self, line: &str) -> (&'static str, Option<u16>) {
         let action = self.action(line);
         (self.game.label(&self.state, &action).mode, self.game.cost(&self.state, &action))
     }
@@ -43,23 +43,23 @@ fn a_walk_pays_for_every_hex_and_a_jump_for_the_distance() {
         "#,
     );
     assert_eq!(
-        (t.way("GRF walk 0814"), t.fare("GRF walk 0814")),
+        (t.path("GRF walk 0814"), t.cost("GRF walk 0814")),
         ("0812 0813 0814".into(), ("walk", Some(4)))
     );
-    assert_eq!((t.way("GRF jump 0816"), t.fare("GRF jump 0816")), ("0812 0816".into(), ("jump", Some(4))));
-    // Out of reach, or no Move at all: no way.
-    assert_eq!(t.way("GRF walk 0815"), "");
-    assert_eq!((t.way("GRF end"), t.fare("GRF end")), (String::new(), ("", None)));
+    assert_eq!((t.path("GRF jump 0816"), t.cost("GRF jump 0816")), ("0812 0816".into(), ("jump", Some(4))));
+    // Out of reach, or no Move at all: no path.
+    assert_eq!(t.path("GRF walk 0815"), "");
+    assert_eq!((t.path("GRF end"), t.cost("GRF end")), (String::new(), ("", None)));
 }
 
-/// BC-MOVE-4: the smallest move takes all the Movement; BC-MOVE-5: the way goes round enemies.
+/// BC-MOVE-4: the smallest move takes all the Movement; BC-MOVE-5: the path goes around enemies.
 #[test]
 fn the_way_goes_round_an_enemy_and_the_smallest_move_takes_everything() {
     let round =
         duel(["griffin-grf-1n", "GRF", "hex = \"0502\""], ["locust-lct-1v", "LCT", "hex = \"0504\""], "");
-    assert_eq!(round.fare("GRF walk 0505"), ("walk", Some(4)));
-    let way = round.way("GRF walk 0505");
-    assert!(way.starts_with("0502 ") && way.ends_with(" 0505") && !way.contains("0504"), "{way}");
+    assert_eq!(round.cost("GRF walk 0505"), ("walk", Some(4)));
+    let path = round.path("GRF walk 0505");
+    assert!(path.starts_with("0502 ") && path.ends_with(" 0505") && !path.contains("0504"), "{path}");
     let slow = duel(
         ["urbanmech-um-r60", "UM", "hex = \"0502\", click = 4"],
         ["locust-lct-1v", "LCT", "hex = \"2004\""],
@@ -67,7 +67,7 @@ fn the_way_goes_round_an_enemy_and_the_smallest_move_takes_everything() {
     );
     slow.is("UM movement", "1");
     assert_eq!(
-        (slow.way("UM walk 0503"), slow.fare("UM walk 0503")),
+        (slow.path("UM walk 0503"), slow.cost("UM walk 0503")),
         ("0502 0503".into(), ("walk", Some(1)))
     );
 }
@@ -81,7 +81,7 @@ fn steps_and_dear_jumps_tell_what_they_cost() {
         "overlay = { \"0503\" = \"f\" }\noptions = { control_check = \"per_hex\" }",
     );
     t.play("GRF set-out", &[]);
-    assert_eq!((t.way("GRF step 0503"), t.fare("GRF step 0503")), ("0502 0503".into(), ("step", Some(2))));
+    assert_eq!((t.path("GRF step 0503"), t.cost("GRF step 0503")), ("0502 0503".into(), ("step", Some(2))));
     let ridge = |option: &str| {
         let rows: Vec<String> = (1..=24)
             .flat_map(|column| [(column, 5), (column, 6)])
@@ -93,11 +93,11 @@ fn steps_and_dear_jumps_tell_what_they_cost() {
             &format!("overlay = {{ {} }}\noptions = {{ jump_height = \"{option}\" }}", rows.join(", ")),
         )
     };
-    assert_eq!(ridge("highest").fare("SDR jump 0507"), ("jump", Some(4)));
-    assert_eq!(ridge("sum").fare("SDR jump 0507"), ("jump", Some(5)));
+    assert_eq!(ridge("highest").cost("SDR jump 0507"), ("jump", Some(4)));
+    assert_eq!(ridge("sum").cost("SDR jump 0507"), ("jump", Some(5)));
 }
 
-/// In any position: every way is made of steps, ends where its label says, and costs what it says.
+/// In any position: every path is made of steps, ends where its label says, and costs what it says.
 #[test]
 fn every_way_is_walkable_and_ends_where_its_label_says() {
     let mut walks = 0;
@@ -111,22 +111,22 @@ fn every_way_is_walkable_and_ends_where_its_label_says() {
             let mut list = Vec::new();
             game.legal(&state, &mut list);
             for action in &list {
-                let (way, label) = (game.path(&state, action), game.label(&state, action));
+                let (path, label) = (game.path(&state, action), game.label(&state, action));
                 let unit = label.token.map(|token| battleclix::state::UnitId(token as u8));
-                let (Some(unit), Some(&end)) = (unit, way.last()) else {
-                    assert!(way.is_empty() && label.mode.is_empty(), "{}", label.words);
+                let (Some(unit), Some(&end)) = (unit, path.last()) else {
+                    assert!(path.is_empty() && label.mode.is_empty(), "{}", label.words);
                     continue;
                 };
-                assert_eq!((way[0], Some(end)), (state.units[unit].cell, label.cell), "{}", label.words);
+                assert_eq!((path[0], Some(end)), (state.units[unit].cell, label.cell), "{}", label.words);
                 let cost = game.cost(&state, action).expect("a Move costs something");
                 let kind = game.unit(unit).kind;
                 let entry = |cell: &Cell| game.terrain(*cell).entry(kind).map(u16::from);
                 let movement = u16::from(game.showing(&state, unit).movement.number);
                 match label.mode {
-                    "jump" => assert!(way.len() == 2 && cost >= u16::from(game.distance(way[0], end))),
+                    "jump" => assert!(path.len() == 2 && cost >= u16::from(game.distance(path[0], end))),
                     "walk" => {
-                        assert!(way.windows(2).all(|pair| game.distance(pair[0], pair[1]) == 1));
-                        let paid: u16 = way[1..].iter().filter_map(entry).sum();
+                        assert!(path.windows(2).all(|pair| game.distance(pair[0], pair[1]) == 1));
+                        let paid: u16 = path[1..].iter().filter_map(entry).sum();
                         assert_eq!(paid.min(movement), cost, "{}", label.words);
                         walks += 1;
                     }

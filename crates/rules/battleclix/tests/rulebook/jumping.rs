@@ -164,7 +164,7 @@ fn nothing_is_left_for_a_height_equal_to_the_movement() {
     }
 }
 
-/// BC-JUMP-3: for Infantry a building is no obstacle, for a Mech it is.
+/// BC-JUMP-3: for Infantry a building is not an obstacle, for a Mech it is.
 #[test]
 fn infantry_jumps_into_buildings() {
     let houses = r#"overlay = { "0102" = "c", "0103" = "c", "0201" = "c", "0202" = "c" }"#;

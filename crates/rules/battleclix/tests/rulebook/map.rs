@@ -62,7 +62,7 @@ fn distances_are_the_largest_difference_in_cube_coordinates() {
     assert_eq!(found, offsets);
 }
 
-/// BC-MAP-4: the edge is a wall, and nothing beyond it hides anybody.
+/// BC-MAP-4: the edge is a wall, and nothing beyond it hides a unit.
 #[test]
 fn the_edge_is_a_wall() {
     let t =
@@ -144,7 +144,7 @@ fn a_mech_enters_no_building() {
     t.is("terrain 0102", "building of height 1");
 }
 
-/// BC-MAP-9: nobody stands higher than anybody else, also not in a tall building.
+/// BC-MAP-9: no unit stands higher than another, not even in a tall building.
 #[test]
 fn there_is_no_high_ground() {
     let see = |own: &str| {

@@ -1,4 +1,4 @@
-//! Forces that players build, maps they choose, and forces drawn by luck (BC-FORCE, BC-OBJ-5).
+//! Forces that players build, maps they choose, and random forces (BC-FORCE, BC-OBJ-5).
 
 use crate::common::setup;
 use battleclix::Book;
@@ -78,7 +78,7 @@ fn the_catalogue_has_every_unit_with_its_dial() {
     assert_eq!(kinds, ["mech", "vehicle", "platoon"]);
 }
 
-/// What nobody knows is told with the nearest that is known.
+/// An unknown name is reported with the nearest known one.
 #[test]
 fn unknown_names_bring_the_nearest() {
     let wrong = |force: &str| {
@@ -103,9 +103,9 @@ fn unknown_names_bring_the_nearest() {
     );
 }
 
-/// BC-FORCE-2, BC-FORCE-4, BC-UNIT-8: everything wrong is told at once, and the match refused.
+/// BC-FORCE-2, BC-FORCE-4, BC-UNIT-8: all faults are reported at once, and the match is refused.
 #[test]
-fn an_illegal_company_tells_all_its_faults() {
+fn an_illegal_company_reports_all_its_faults() {
     let found = muster("atlas-as7-d veteran green+foot-rifle-platoon commander", &[]);
     assert_eq!(
         found.faults,
@@ -120,9 +120,9 @@ fn an_illegal_company_tells_all_its_faults() {
         ]
     );
     let wanted = setup("drill", ["atlas-as7-d veteran green+foot-rifle-platoon commander", "line"], &[]);
-    let told = refusal(&wanted);
-    assert!(told.starts_with("the Company 'no. 1' is not legal: 'atlas-as7-d' is both"), "{told}");
-    assert!(found.faults.iter().all(|fault| told.contains(fault.as_str())), "{told}");
+    let words = refusal(&wanted);
+    assert!(words.starts_with("the Company 'no. 1' is not legal: 'atlas-as7-d' is both"), "{words}");
+    assert!(found.faults.iter().all(|fault| words.contains(fault.as_str())), "{words}");
     // Several Companies: which of them is wrong, and whether there are too many (BC-FORCE-3).
     let several = muster("line/locust-lct-1v commander+atlas-as7-d", &[]);
     assert_eq!(several.faults[0], "2 Companies do not fit 'drill': 1 to 1 a side (BC-FORCE-3)");
@@ -131,7 +131,7 @@ fn an_illegal_company_tells_all_its_faults() {
     assert_eq!(total(&several, "units"), (14, Some(24), Some(24)));
 }
 
-/// A force in some way wrong or right, drawn at random.
+/// A random force, legal or not.
 fn any_force(luck: &mut Seeded, ids: &[String], wanted: &Setup) -> String {
     let mut pick = |count: usize| luck.below(count as u32) as usize;
     let ready = ["line", "hammer", "garrison", "line+skyfall", "", "line+line+line"];

@@ -98,7 +98,7 @@ fn counters_stick() {
     t.is("counter N", "south");
 }
 
-/// BC-O-6: control on the way, hex by hex; a jump only where it lands.
+/// BC-O-6: control during the walk, hex by hex; a jump counts only where it lands.
 #[test]
 fn control_hex_by_hex() {
     let position = r#"

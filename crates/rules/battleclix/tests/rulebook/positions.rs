@@ -42,12 +42,12 @@ fn what_is_asked_can_be_answered() {
     let wrong = refused(there, "diamonds = 3");
     assert!(wrong.contains("a map has one Diamond or two (BC-OBJ-1)"), "{wrong}");
     let wrong = refused(there, "kills = [1000, 0]");
-    assert!(wrong.contains("nobody has more than 999 points for kills"), "{wrong}");
+    assert!(wrong.contains("no side has more than 999 points for kills"), "{wrong}");
     let done = "phase = \"act LCT\"\nactivation = { actions = 5, moves = 2, long = true, short = true, \
                 engaged = false, bound = 0, left = 0, from = 0 }";
     let wrong = refused(there, done);
     assert!(
-        wrong.contains("an activation has four actions at most, two of them Moves (BC-ACT-1)"),
+        wrong.contains("an activation has at most four actions, two of them Moves (BC-ACT-1)"),
         "{wrong}"
     );
     let wrong = refused(there, &done.replace("actions = 5", "actions = 4").replace("bound = 0", "bound = 9"));

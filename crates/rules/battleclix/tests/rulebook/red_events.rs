@@ -35,7 +35,7 @@ fn red_boxes_are_checked_in_order_whenever_the_dial_turns() {
 
 /// BC-RED-3: an Event that turns the dial drops the rest of the old click; another does not.
 #[test]
-fn an_event_that_turns_the_dial_starts_anew() {
+fn an_event_that_turns_the_dial_starts_over() {
     // Click 10 of the Awesome: Reactor Hit without a chit goes on to Movement.
     let mut t = shot_at("awesome-aws-8q", "AWS", "click = 9");
     t.play("LCT short AWS", &[HIT, "event 6", "event 5"]);
@@ -94,14 +94,14 @@ fn the_immobilized_stay() {
     t.is("HBK moved", "no");
 }
 
-/// BC-RED-7, BC-RED-8: pending by a Red Long box, set anew, cleared by another color.
+/// BC-RED-7, BC-RED-8: pending by a Red Long box, set again, cleared by another color.
 #[test]
 fn a_shortage_waits_for_the_next_long_range_attack() {
     let mut t = shot_at("thunderbolt-tdr-5s", "TDR", "click = 6");
     t.play("LCT short TDR", &[HIT, "event 1"]);
     t.is("TDR pending", "yes");
     t.is("TDR dry", "no");
-    // Set anew on the next Red click, though the check was passed before.
+    // Set again on the next Red click, though the check was passed before.
     let mut t = shot_at("thunderbolt-tdr-5s", "TDR", "click = 7");
     t.is("TDR pending", "no");
     t.play("LCT short TDR", &[HIT, "event 1"]);

@@ -172,7 +172,7 @@ fn sight_is_what_the_book_says_for_every_pair() {
     assert!(other > 100, "{other} pairs differ by the center");
 }
 
-/// BC-LOS-5: on every map that ships, whoever sees is seen.
+/// BC-LOS-5: on every map that ships, sight is mutual.
 #[test]
 fn sight_is_mutual() {
     let library = battleclix::content::Library::with_packs(&[]).expect("the shipped content");
@@ -265,7 +265,7 @@ fn lrms() {
     assert!(at("zeus-zeu-6s", "ZEU", 7, 10).0);
 }
 
-/// BC-LOS-1, BC-LOS-7, BC-LOS-8: woods on the way hide, water and units do not.
+/// BC-LOS-1, BC-LOS-7, BC-LOS-8: woods in between hide, water and units do not.
 #[test]
 fn woods_hide_and_water_and_units_do_not() {
     let t = given(

@@ -103,7 +103,7 @@ fn hills_on_both_sides_of_an_edge() {
     assert_eq!(hexes(&closed), "0303* 0304* 0403 0503 0504");
 }
 
-/// EX-20: sight on real maps; who is hidden one way sees nobody the other way (BC-LOS-5).
+/// EX-20: sight on real maps; a unit hidden one way sees nothing the other way (BC-LOS-5).
 #[test]
 fn sight_is_mutual_on_real_maps() {
     let pass = look("high_passes", "", "0306", "1211");
@@ -120,7 +120,7 @@ fn sight_is_mutual_on_real_maps() {
 
 /// BC-LOS-9, BC-RNG-1, BC-LRM-2: next door, far away, and too far.
 #[test]
-fn the_range_is_told_with_what_it_adds() {
+fn the_range_comes_with_what_it_adds() {
     let next = look(BARE, "", "0502", "0503");
     assert_eq!((next.words.as_str(), next.clause, next.cells.len()), ("open, range 1", "BC-LOS-9", 0));
     assert_eq!(look(BARE, "", "0502", "0513").words, "open, range 11, beyond 10 (+2)");
@@ -136,7 +136,7 @@ fn the_range_is_told_with_what_it_adds() {
 
 /// BC-O-19, BC-O-20: by the center line alone, and with the target's own woods.
 #[test]
-fn the_options_of_sight_are_told_too() {
+fn the_options_of_sight_show_too() {
     let center = "los_rule = \"centre\"";
     assert!(look_with(BARE, "0206=2", "0301", "0307", center).open);
     let blocked = look_with(BARE, "0306=2 0206=2", "0301", "0307", center);

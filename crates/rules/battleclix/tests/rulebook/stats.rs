@@ -38,7 +38,7 @@ fn every_unit_stands_in_the_books_with_its_tons_and_its_clicks() {
 }
 
 #[test]
-fn an_explosion_is_the_work_of_whoever_hit() {
+fn an_explosion_is_credited_to_the_attacker() {
     let mut t = shot_at("thunderbolt-tdr-5s", "TDR", "click = 6");
     let harm = harm(&mut t, "LCT short TDR", &[HIT, "event 5", "event 1", "event 1"]);
     assert_eq!(harm, [done(1, Some(0), 1, false), done(1, Some(0), 2, false)]);

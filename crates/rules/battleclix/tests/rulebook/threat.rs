@@ -131,7 +131,7 @@ fn tried(game: &Battleclix, state: &State, enemy: UnitId, target: UnitId) -> Rat
             for action in list.iter().filter(|action| matches!(action, Action::Walk(_) | Action::Jump(_))) {
                 let mut there = state;
                 game.advance(&mut there, action, &mut dice);
-                // Whoever breaks the enemy's hold on the game by moving has no attack left.
+                // A unit whose move ends the game has no attack left.
                 if matches!(there.phase, Phase::Act(_))
                     && places.insert(there.units[enemy].cell, there).is_none()
                 {

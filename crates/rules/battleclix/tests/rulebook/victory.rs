@@ -61,7 +61,7 @@ fn the_enemy_scores_whatever_did_it() {
     t.is("points north", "1");
 }
 
-/// BC-VP-6: after the Move, not on the way.
+/// BC-VP-6: after the Move, not during it.
 #[test]
 fn control_is_judged_where_a_unit_is_set_down() {
     let mut t = given(

@@ -16,34 +16,34 @@ pub(crate) const CHIT: i32 = 60;
 /// What a unit is worth with no click left, with one, and so on: its clicks, less the points the enemy
 /// has all but won. The last clicks cost most, so that fire is brought together.
 #[derive(Clone, Debug)]
-pub(crate) struct Standings {
+pub(crate) struct DialWorth {
     now: Vec<i32>,
     /// When the dial has just turned there and the Events are still to be rolled for (BC-RED-2): of a
     /// unit without a Heat chit, and of one with it.
     turned: [Vec<i32>; 2],
 }
 
-impl Standings {
-    pub(crate) fn of(sheet: &Type, points: u8) -> Standings {
-        Standings::with_fire(sheet, points, |_| 0)
+impl DialWorth {
+    pub(crate) fn acted(sheet: &Type, points: u8) -> DialWorth {
+        DialWorth::with_fire(sheet, points, |_| 0)
     }
 
     /// Of a unit that has yet to act this turn, with what it can be expected to do then.
-    pub(crate) fn ready(sheet: &Type, points: u8) -> Standings {
-        Standings::with_fire(sheet, points, |click| {
+    pub(crate) fn ready(sheet: &Type, points: u8) -> DialWorth {
+        DialWorth::with_fire(sheet, points, |click| {
             let (short, long) = (i32::from(click.short.number), i32::from(click.long.number));
             SHOOT * (short.max(long) + short.min(long) / 2)
         })
     }
 
-    fn with_fire(sheet: &Type, points: u8, fire: impl Fn(&Boxes) -> i32) -> Standings {
+    fn with_fire(sheet: &Type, points: u8, fire: impl Fn(&Boxes) -> i32) -> DialWorth {
         let (full, points) = (i32::from(sheet.dial.last()).max(1), i32::from(points));
-        let standing = |left: i32| {
+        let worth = |left: i32| {
             let lost = full - left;
             let fire = if left > 0 { fire(sheet.dial.showing((lost + 1) as u8)) } else { 0 };
             CLICK * left + fire - KILL * points * lost * lost / (full * full)
         };
-        let now: Vec<i32> = (0..=full).map(standing).collect();
+        let now: Vec<i32> = (0..=full).map(worth).collect();
         let turned = [false, true].map(|hot| {
             // With the unit its chit is gone, too.
             let mut turned = vec![now[0] + if hot { chit(sheet.kind) } else { 0 }];
@@ -53,7 +53,7 @@ impl Standings {
             }
             turned
         });
-        Standings { now, turned }
+        DialWorth { now, turned }
     }
 
     /// With this many clicks left.
@@ -97,15 +97,15 @@ mod tests {
     use super::*;
     use crate::content::Library;
 
-    fn standings(unit: &str, points: u8) -> (Standings, i32) {
+    fn dial_worth(unit: &str, points: u8) -> (DialWorth, i32) {
         let library = Library::with_packs(&[]).expect("content that ships");
         let sheet = &library.units[unit];
-        (Standings::of(sheet, points), i32::from(sheet.dial.last()))
+        (DialWorth::acted(sheet, points), i32::from(sheet.dial.last()))
     }
 
     #[test]
     fn a_dial_without_red_boxes_is_worth_what_it_shows() {
-        let (atlas, full) = standings("atlas-as7-d", 4);
+        let (atlas, full) = dial_worth("atlas-as7-d", 4);
         assert_eq!((atlas.with(full), atlas.with(0)), (CLICK * full, -4 * KILL));
         assert_eq!(atlas.without(full, 0, false), atlas.with(full));
         assert_eq!(atlas.without(full, 1, false), atlas.with(full - 1));
@@ -118,7 +118,7 @@ mod tests {
         // A Marauder shows 2/3 six times, then 1/2, then 1/1.
         let library = Library::with_packs(&[]).expect("content that ships");
         let sheet = &library.units["marauder-mad-3r"];
-        let (acted, ready) = (Standings::of(sheet, 3), Standings::ready(sheet, 3));
+        let (acted, ready) = (DialWorth::acted(sheet, 3), DialWorth::ready(sheet, 3));
         let more: Vec<i32> = (0..=8).map(|left| ready.with(left) - acted.with(left)).collect();
         assert_eq!(more, [0, 60, 120, 240, 240, 240, 240, 240, 240]);
     }
@@ -126,13 +126,13 @@ mod tests {
     #[test]
     fn an_explosion_and_a_reactor_hit_are_reckoned_with() {
         // A Thunderbolt's click 7 shows 1R/2R/0/2: one time in three two clicks more.
-        let (bolt, full) = standings("thunderbolt-tdr-5s", 0);
+        let (bolt, full) = dial_worth("thunderbolt-tdr-5s", 0);
         let left = full - 6;
         let deeper = bolt.without(left + 1, 3, false);
         assert!(deeper < bolt.with(left - 2), "its click 9 shows a Red Short box, too");
         assert_eq!(bolt.without(left + 1, 1, false), (2 * bolt.with(left) + deeper) / 3);
         // An Awesome's click 8 shows 2/2B/0R/2: a chit, or a click if it has one.
-        let (awesome, full) = standings("awesome-aws-8q", 0);
+        let (awesome, full) = dial_worth("awesome-aws-8q", 0);
         let left = full - 7;
         assert_eq!(awesome.without(left + 1, 1, false), (3 * awesome.with(left) - CHIT) / 3);
         let deeper = awesome.without(left + 1, 2, true);
