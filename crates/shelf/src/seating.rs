@@ -41,11 +41,12 @@ impl Seating {
     }
 }
 
-/// No game has a table for more.
-const MOST_SEATS: usize = 100;
+/// The most seats in a match.
+const MAX_SEATS: usize = 100;
 
-/// Who is to sit in a seat, as it was named.
+/// The player named for a seat.
 pub(crate) enum SeatSpec {
+    /// A computer player.
     Computer(Spec),
     /// A program, by its command.
     Program(String),
@@ -60,7 +61,8 @@ impl SeatSpec {
         }
     }
 
-    fn sit<G: Show + Notation + Judge>(
+    /// Creates the player for a seat.
+    fn player<G: Show + Notation + Judge>(
         &self,
         game: &'static str,
         seat: Seat,
@@ -79,11 +81,11 @@ impl SeatSpec {
     }
 }
 
-/// Whoever sits in a seat. A random player is asked without a detour: it takes so little time over a
-/// decision that a call through a pointer, and a place in memory for every game, would be felt.
+/// The player in a seat. A random player is stored and called directly: it decides so fast that a call
+/// through a pointer and an allocation per game would be noticeable.
 #[expect(
     clippy::large_enum_variant,
-    reason = "there are two chairs, and a random player is to sit in one itself"
+    reason = "a match has few seats, and a random player is stored without a box"
 )]
 pub(crate) enum SeatedPlayer<G> {
     Random(RandomPlayer),
@@ -105,44 +107,44 @@ impl<G: Game> SeatedPlayer<G> {
     }
 }
 
-/// Whether somebody of that name can be seated, as far as can be told without starting anything.
+/// Checks the name of a player, without starting a program.
 ///
 /// # Errors
-/// An unknown player, or a budget that cannot be read.
+/// An unknown player, or an invalid budget.
 pub fn check_player(name: &str) -> Result<(), Fault> {
     SeatSpec::read(name).map(|_| ())
 }
 
-/// Who is to sit where, by name.
+/// The players named for the seats, in order.
 pub(crate) fn named(names: &[String]) -> Result<Vec<SeatSpec>, Fault> {
-    if names.is_empty() || names.len() > MOST_SEATS {
+    if names.is_empty() || names.len() > MAX_SEATS {
         let wrong = format!("a match cannot have {} seats", names.len());
         return Err(Fault::new(wrong).help("name a player for each seat, such as regular,veteran"));
     }
     names.iter().map(|name| SeatSpec::read(name)).collect()
 }
 
-/// The players, in their seats.
+/// Creates the players of a match, in the order of the seats.
 pub(crate) fn seated<G: Show + Notation + Judge>(
     game: &'static str,
-    sitters: &[SeatSpec],
+    specs: &[SeatSpec],
     seating: &Seating,
 ) -> Result<Vec<SeatedPlayer<G>>, Fault> {
-    let mut chairs = Vec::new();
-    reseat(game, sitters, seating, &mut chairs)?;
-    Ok(chairs)
+    let mut players = Vec::new();
+    reseat(game, specs, seating, &mut players)?;
+    Ok(players)
 }
 
-/// The players of the next game take the chairs of the last.
+/// Creates the players of the next game in the same list.
 pub(crate) fn reseat<G: Show + Notation + Judge>(
     game: &'static str,
-    sitters: &[SeatSpec],
+    specs: &[SeatSpec],
     seating: &Seating,
-    chairs: &mut Vec<SeatedPlayer<G>>,
+    players: &mut Vec<SeatedPlayer<G>>,
 ) -> Result<(), Fault> {
-    chairs.clear();
-    for (sitter, seat) in sitters.iter().zip(0..) {
-        chairs.push(sitter.sit(game, Seat(seat), seating)?);
+    players.clear();
+    for (spec, seat) in specs.iter().zip(0..) {
+        players.push(spec.player(game, Seat(seat), seating)?);
     }
     Ok(())
 }

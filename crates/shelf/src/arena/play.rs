@@ -1,11 +1,11 @@
-//! One game after another, through the doors for simulation: nothing is allocated for a decision.
+//! Simulates one game after another, without an allocation per decision.
 
 use super::{FORFEIT, GameFigures, UnitFigures};
 use crate::seating::SeatedPlayer;
 use players::Stop;
 use table::{Combatant, Dice, Harm, Judge, Side, Stats, Status};
 
-/// What is needed to play, kept from game to game.
+/// Plays games, and reuses its memory from one to the next.
 pub(super) struct Simulator<'g, G: Stats> {
     game: &'g G,
     units: Vec<Worth>,
@@ -16,11 +16,11 @@ pub(super) struct Simulator<'g, G: Stats> {
     pub(super) figures: GameFigures,
 }
 
-/// What harm to a unit is worth.
+/// The worth of harm to a unit.
 struct Worth {
     side: Side,
     health: u32,
-    /// What the whole unit is worth, in thousandths of a point.
+    /// The worth of the whole unit, in thousandths of a point.
     whole: u64,
 }
 
@@ -38,17 +38,16 @@ impl<'g, G: Stats + Judge> Simulator<'g, G> {
         }
     }
 
-    /// Plays a game to its end; false if it was stopped before.
+    /// Plays a game to its end; returns false if it was stopped.
     pub(super) fn play(&mut self, seats: &mut [SeatedPlayer<G>], dice: &mut impl Dice, stop: &Stop) -> bool {
         match self.counts {
-            true => self.play_on::<true>(seats, dice, stop),
-            false => self.play_on::<false>(seats, dice, stop),
+            true => self.simulate::<true>(seats, dice, stop),
+            false => self.simulate::<false>(seats, dice, stop),
         }
     }
 
-    /// Whether units are counted is known to the compiler, so that a loop which counts nothing holds
-    /// nothing for it.
-    fn play_on<const COUNTS: bool>(
+    /// Whether units are counted is a constant, so a loop that does not count them has no code for it.
+    fn simulate<const COUNTS: bool>(
         &mut self,
         seats: &mut [SeatedPlayer<G>],
         dice: &mut impl Dice,
@@ -66,7 +65,7 @@ impl<'g, G: Stats + Judge> Simulator<'g, G> {
                 Some(SeatedPlayer::Other(player)) => match player.choose(self.game, &state, &self.choices) {
                     Ok(pick) => pick,
                     Err(_) => {
-                        // Whoever cannot go on has lost.
+                        // A player who forfeits loses.
                         self.figures.forfeit = Some(self.game.side(seat).0);
                         break;
                     }
@@ -84,8 +83,8 @@ impl<'g, G: Stats + Judge> Simulator<'g, G> {
             if COUNTS && self.game.may_harm(action) {
                 self.events.clear();
                 self.game.observe(&mut state, action, dice, &mut self.events);
-                let (units, books) = (&self.units, &mut self.figures.units);
-                self.game.harm(&self.events, |harm| enter(units, books, harm));
+                let (units, figures) = (&self.units, &mut self.figures.units);
+                self.game.harm(&self.events, |harm| count_harm(units, figures, harm));
             } else {
                 self.game.advance(&mut state, action, dice);
             }
@@ -102,7 +101,7 @@ impl<'g, G: Stats + Judge> Simulator<'g, G> {
                 turn = now;
             }
         }
-        // Whoever was thinking then had to answer at once: another time the game would go another way.
+        // The stop cut a player's thinking short, so the game would not be reproducible.
         if stop.asked() {
             return false;
         }
@@ -115,7 +114,7 @@ impl<'g, G: Stats + Judge> Simulator<'g, G> {
         self.figures.scores.push([Side(0), Side(1)].map(|side| self.game.points(state, side)));
     }
 
-    /// Notes how it ended.
+    /// Records how the game ended.
     fn close(&mut self, state: &G::State) {
         if let Some(loser) = self.figures.forfeit {
             self.figures.winner = Some(Side(loser).other().0);
@@ -127,36 +126,35 @@ impl<'g, G: Stats + Judge> Simulator<'g, G> {
         }
         self.figures.turns = self.game.turn(state);
         self.note_scores(state);
-        for (unit, books) in self.figures.units.iter_mut().enumerate() {
-            books.survived = self.game.survives(state, unit as u16);
+        for (unit, figures) in self.figures.units.iter_mut().enumerate() {
+            figures.survived = self.game.survives(state, unit as u16);
         }
     }
 }
 
-/// Enters harm in the books of whoever did it and whoever took it. Harm to one's own side earns
-/// nothing.
-fn enter(units: &[Worth], books: &mut [UnitFigures], harm: Harm) {
+/// Counts harm for the unit that did it and the unit that took it. Harm to one's own side earns nothing.
+fn count_harm(units: &[Worth], figures: &mut [UnitFigures], harm: Harm) {
     let victim = usize::from(harm.unit);
-    let Some((worth, book)) = units.get(victim).zip(books.get_mut(victim)) else { return };
-    let points = u32::from(harm.points).min(worth.health.saturating_sub(book.taken));
-    let left = worth.health.saturating_sub(book.taken + points);
-    book.taken += points;
+    let Some((worth, unit)) = units.get(victim).zip(figures.get_mut(victim)) else { return };
+    let points = u32::from(harm.points).min(worth.health.saturating_sub(unit.taken));
+    let left = worth.health.saturating_sub(unit.taken + points);
+    unit.taken += points;
     let mut counted = points;
     if harm.fatal {
-        // What the unit could still have taken is lost with it: the last blow earns it.
+        // The last blow earns whatever health the unit had left.
         counted += left;
     }
     let earned = worth.whole * u64::from(counted) / u64::from(worth.health.max(1));
     let by = harm.by.map(usize::from).filter(|&by| units.get(by).is_some_and(|unit| unit.side != worth.side));
-    if let Some(book) = by.and_then(|by| books.get_mut(by)) {
-        book.dealt += points;
-        book.earned += earned;
-        book.kills += u32::from(harm.fatal);
+    if let Some(unit) = by.and_then(|by| figures.get_mut(by)) {
+        unit.dealt += points;
+        unit.earned += earned;
+        unit.kills += u32::from(harm.fatal);
     }
 }
 
-/// What each unit is worth. One that costs nothing is worth what the others cost for as much health;
-/// where nothing costs anything, its health.
+/// The worth of each unit. A unit without a cost is worth what the others cost for the same health; if no
+/// unit has a cost, its health.
 fn worths(units: &[Combatant]) -> Vec<Worth> {
     let priced = || units.iter().filter(|unit| unit.points > 0);
     let points: u64 = priced().map(|unit| u64::from(unit.points)).sum();
@@ -180,26 +178,26 @@ mod tests {
     #[test]
     fn the_last_blow_earns_what_is_left_and_harm_ends_with_the_health() {
         let units = worths(&[unit(0, 50, 10), unit(1, 40, 8)]);
-        let mut books = vec![UnitFigures::default(); 2];
+        let mut figures = vec![UnitFigures::default(); 2];
         let hit = |points, fatal| Harm { unit: 1, by: Some(0), points, fatal };
-        enter(&units, &mut books, hit(2, false));
-        assert_eq!((books[0].dealt, books[0].earned, books[1].taken), (2, 10_000, 2));
-        enter(&units, &mut books, hit(100, false));
-        enter(&units, &mut books, hit(0, true));
-        assert_eq!((books[0].dealt, books[0].earned, books[0].kills), (8, 40_000, 1));
-        let mut books = vec![UnitFigures::default(); 2];
-        enter(&units, &mut books, hit(2, true));
-        assert_eq!((books[0].dealt, books[0].earned), (2, 40_000));
+        count_harm(&units, &mut figures, hit(2, false));
+        assert_eq!((figures[0].dealt, figures[0].earned, figures[1].taken), (2, 10_000, 2));
+        count_harm(&units, &mut figures, hit(100, false));
+        count_harm(&units, &mut figures, hit(0, true));
+        assert_eq!((figures[0].dealt, figures[0].earned, figures[0].kills), (8, 40_000, 1));
+        let mut figures = vec![UnitFigures::default(); 2];
+        count_harm(&units, &mut figures, hit(2, true));
+        assert_eq!((figures[0].dealt, figures[0].earned), (2, 40_000));
     }
 
     #[test]
     fn nobody_earns_by_harm_to_itself_or_a_comrade() {
         let units = worths(&[unit(0, 50, 10), unit(0, 40, 8)]);
-        let mut books = vec![UnitFigures::default(); 2];
+        let mut figures = vec![UnitFigures::default(); 2];
         for by in [None, Some(0), Some(1)] {
-            enter(&units, &mut books, Harm { unit: 1, by, points: 1, fatal: false });
+            count_harm(&units, &mut figures, Harm { unit: 1, by, points: 1, fatal: false });
         }
-        assert_eq!((books[0].dealt, books[1].dealt, books[1].taken), (0, 0, 3));
+        assert_eq!((figures[0].dealt, figures[1].dealt, figures[1].taken), (0, 0, 3));
     }
 
     #[test]
