@@ -26,7 +26,7 @@ impl Battleclix {
             (Phase::Place(unit), Action::Place(cell)) => {
                 match self.zones[usize::from(self.side_of(unit).0)].contains(&cell) {
                     true => self.may_stand(state, unit, cell),
-                    false => Err(Refusal::OutsideZone(cell)),
+                    false => Err(Refusal::OutsideZone { hex: cell }),
                 }
             }
             (Phase::Activate(side), Action::Activate(unit)) => {
@@ -56,29 +56,29 @@ impl Battleclix {
 
     fn is_of(&self, unit: UnitId, side: Side) -> Result<(), Refusal> {
         let own = unit.index() < self.units.len() && self.side_of(unit) == side;
-        own.then_some(()).ok_or(Refusal::NotYours(unit))
+        own.then_some(()).ok_or(Refusal::NotYours { unit })
     }
 
     fn is_on_map(&self, state: &State, unit: UnitId) -> Result<(), Refusal> {
         let there = unit.index() < self.units.len() && state.units[unit].on_map();
-        there.then_some(()).ok_or(Refusal::NotOnMap(unit))
+        there.then_some(()).ok_or(Refusal::NotOnMap { unit })
     }
 
     /// Whether a unit of the side that deploys is still to be placed; during deployment nobody is
     /// destroyed.
     #[inline]
     pub(crate) fn may_deploy(&self, state: &State, unit: UnitId) -> Result<(), Refusal> {
-        if state.units[unit].on_map() { Err(Refusal::Deployed(unit)) } else { Ok(()) }
+        if state.units[unit].on_map() { Err(Refusal::Deployed { unit }) } else { Ok(()) }
     }
 
     /// Whether a unit may be placed in a hex of its zone (BC-DEP-3).
     #[inline]
     pub(crate) fn may_stand(&self, state: &State, unit: UnitId, cell: Cell) -> Result<(), Refusal> {
         if self.terrain(cell).entry(self.unit(unit).kind).is_none() {
-            return Err(Refusal::TerrainClosed(unit, cell));
+            return Err(Refusal::TerrainClosed { unit, hex: cell });
         }
         match state.units.as_slice().iter().any(|other| other.cell == cell) {
-            true => Err(Refusal::HexTaken(cell)),
+            true => Err(Refusal::HexTaken { hex: cell }),
             false => Ok(()),
         }
     }
@@ -87,7 +87,7 @@ impl Battleclix {
     #[inline]
     pub(crate) fn may_activate(&self, state: &State, unit: UnitId) -> Result<(), Refusal> {
         match state.units[unit].has(Marks::ACTIVATED) {
-            true => Err(Refusal::AlreadyActivated(unit)),
+            true => Err(Refusal::AlreadyActivated { unit }),
             false => Ok(()),
         }
     }
@@ -111,19 +111,19 @@ impl Battleclix {
             return Err(Refusal::InfantryLong);
         }
         if attack.is_long() && done.long {
-            return Err(Refusal::LongUsed(unit));
+            return Err(Refusal::LongUsed { unit });
         }
         if !attack.is_long() && done.short {
-            return Err(Refusal::ShortUsed(unit));
+            return Err(Refusal::ShortUsed { unit });
         }
         if matches!(kind, Kind::Vehicle(_)) && (done.long || done.short) {
-            return Err(Refusal::OneAttack(unit));
+            return Err(Refusal::OneAttack { unit });
         }
         match attack {
-            Attack::Long | Attack::Indirect if done.engaged => Err(Refusal::Engaged(unit)),
+            Attack::Long | Attack::Indirect if done.engaged => Err(Refusal::Engaged { unit }),
             // BC-HTH-8: engaged, but with no enemy adjacent any more, it fires as usual.
-            Attack::Short if self.is_held(state, unit) => Err(Refusal::OnlyHandToHand(unit)),
-            Attack::Hand if !self.may_fight(state, unit) => Err(Refusal::NoHandToHand(unit)),
+            Attack::Short if self.is_held(state, unit) => Err(Refusal::OnlyHandToHand { unit }),
+            Attack::Hand if !self.may_fight(state, unit) => Err(Refusal::NoHandToHand { unit }),
             _ => Ok(()),
         }
     }
@@ -145,7 +145,7 @@ impl Battleclix {
     ) -> Result<(), Refusal> {
         self.is_on_map(state, target)?;
         if self.side_of(target) == self.side_of(unit) {
-            return Err(Refusal::Friend(target));
+            return Err(Refusal::Friend { unit: target });
         }
         let unreached = |why| Refusal::Unreached { unit, attack, target, why };
         self.reaches(state, unit, attack, state.units[target].cell).map_err(unreached)
@@ -157,7 +157,7 @@ impl Battleclix {
     pub(crate) fn may_target(&self, unit: UnitId, attack: Attack, target: UnitId) -> Result<(), Refusal> {
         match attack != Attack::Hand || self.engages(unit, target) {
             true => Ok(()),
-            false => Err(Refusal::NoHandToHand(unit)),
+            false => Err(Refusal::NoHandToHand { unit }),
         }
     }
 

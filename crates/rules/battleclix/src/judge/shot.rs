@@ -99,3 +99,42 @@ impl Battleclix {
         best.max().unwrap_or(0) * 3 / 5 + whole
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Book;
+    use table::{Rulebook, Source};
+
+    #[test]
+    fn the_chances_are_those_of_three_dice() {
+        assert_eq!(PLAIN_HITS, [208, 202, 192, 177, 156, 131, 104, 77, 52, 31, 16, 6, 0]);
+        assert_eq!(CRITICAL, 4);
+    }
+
+    /// BC-O-10, BC-O-15: what the judge expects follows the options, as the rules do.
+    #[test]
+    fn the_judge_reckons_with_the_options() {
+        let need = |options: &str| {
+            let text = format!(
+                r#"
+                south = [{{ unit = "marauder-mad-3r", pilot = "veteran" }}]
+                north = ["locust-lct-1v"]
+                units.MAD = {{ hex = "0101" }}
+                units.LCT = {{ hex = "0108", marks = ["moved", "jumped"] }}
+                {options}
+                "#
+            );
+            let source = Source::new("given", &text);
+            let given = source.toml().unwrap_or_else(|fault| panic!("{fault}"));
+            let (game, state) = Book::given(&source, given).unwrap_or_else(|fault| panic!("{fault}"));
+            let need = game.common_need(&state, UnitId(0), UnitId(1)).sum;
+            assert_eq!(need, game.need(&state, UnitId(0), Attack::Long, UnitId(1)), "clear ground, 7 hexes");
+            need
+        };
+        let plain = need("");
+        assert_eq!(need("options.pilot_gunnery = \"on\""), plain - 1);
+        assert_eq!(need("options.target_move_mod = \"moved_plus_jump\""), plain + 1);
+        assert_eq!(need("options.target_move_mod = \"jump_capable\""), plain - 1);
+    }
+}

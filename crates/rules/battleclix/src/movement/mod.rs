@@ -23,11 +23,11 @@ impl Battleclix {
         let done = &state.activation;
         let most = if self.unit(unit).kind == Kind::Infantry { 1 } else { MOST_MOVES };
         if done.long || done.short {
-            Err(Refusal::MovesAreOver(unit))
+            Err(Refusal::MovesAreOver { unit })
         } else if state.units[unit].has(Marks::IMMOBILE) {
-            Err(Refusal::Immobile(unit))
+            Err(Refusal::Immobile { unit })
         } else if done.moves >= most {
-            Err(Refusal::NoMovesLeft(unit))
+            Err(Refusal::NoMovesLeft { unit })
         } else {
             Ok(())
         }
@@ -44,7 +44,7 @@ impl Battleclix {
     pub(crate) fn may_move_freely(&self, state: &State, unit: UnitId) -> Result<(), Refusal> {
         self.may_move(state, unit)?;
         match self.is_held(state, unit) {
-            true => Err(Refusal::MustBreakAway(unit)),
+            true => Err(Refusal::MustBreakAway { unit }),
             false => Ok(()),
         }
     }
@@ -54,9 +54,9 @@ impl Battleclix {
     pub(crate) fn may_break_away(&self, state: &State, unit: UnitId) -> Result<(), Refusal> {
         self.may_move(state, unit)?;
         if !self.is_held(state, unit) {
-            return Err(Refusal::NotHeld(unit));
+            return Err(Refusal::NotHeld { unit });
         }
-        self.has_destination(state, unit).then_some(()).ok_or(Refusal::Nowhere(unit))
+        self.has_destination(state, unit).then_some(()).ok_or(Refusal::Nowhere { unit })
     }
 
     pub(crate) fn has_destination(&self, state: &State, unit: UnitId) -> bool {
@@ -77,17 +77,17 @@ impl Battleclix {
     pub(crate) fn can_walk(&self, state: &State, unit: UnitId, to: Cell) -> Result<(), Refusal> {
         let mut found = false;
         self.each_walk(state, unit, |end| found |= end == to);
-        found.then_some(()).ok_or(Refusal::CannotWalk(unit, to))
+        found.then_some(()).ok_or(Refusal::CannotWalk { unit, hex: to })
     }
 
     /// Whether a unit can jump to a hex.
     pub(crate) fn can_jump(&self, state: &State, unit: UnitId, to: Cell) -> Result<(), Refusal> {
         if !self.showing(state, unit).jump_jets() {
-            return Err(Refusal::NoJumpJets(unit));
+            return Err(Refusal::NoJumpJets { unit });
         }
         let mut found = false;
         self.each_jump(state, unit, |end| found |= end == to);
-        found.then_some(()).ok_or(Refusal::CannotJump(unit, to))
+        found.then_some(()).ok_or(Refusal::CannotJump { unit, hex: to })
     }
 
     /// Whether a unit can set out on a walk hex by hex (BC-O-6).
@@ -95,7 +95,7 @@ impl Battleclix {
         if !self.options.control_per_hex {
             return Err(Refusal::NotHexByHex);
         }
-        self.has_walk(state, unit).then_some(()).ok_or(Refusal::Nowhere(unit))
+        self.has_walk(state, unit).then_some(()).ok_or(Refusal::Nowhere { unit })
     }
 
     /// Whether a jump to a hex and a walk there differ in their results; by the book they do not
@@ -135,7 +135,7 @@ impl Battleclix {
     pub(crate) fn may_halt(&self, state: &State, unit: UnitId) -> Result<(), Refusal> {
         let here = state.units[unit].cell;
         match here == state.activation.from || self.is_shared(state, unit, here) {
-            true => Err(Refusal::CannotHalt(unit, here)),
+            true => Err(Refusal::CannotHalt { unit, hex: here }),
             false => Ok(()),
         }
     }
@@ -151,7 +151,7 @@ impl Battleclix {
         let cost = if next { self.step_cost(state, unit, to) } else { None };
         match cost {
             Some(cost) if self.can_end_from(state, unit, to, state.activation.left - cost) => Ok(()),
-            _ => Err(Refusal::CannotWalk(unit, to)),
+            _ => Err(Refusal::CannotWalk { unit, hex: to }),
         }
     }
 
