@@ -3,6 +3,7 @@
 //! A name keeps only the benchmarks whose name contains it.
 
 mod geometry;
+mod insight;
 mod lab;
 mod measure;
 mod playouts;
@@ -25,6 +26,7 @@ fn main() {
     playouts::run(&keep, &mut rows);
     regular::run(&keep, &mut rows);
     geometry::run(&keep, &mut rows);
+    insight::run(&keep, &mut rows);
     lab::run(&keep, &mut rows);
     if json {
         match serde_json::to_string_pretty(&rows) {

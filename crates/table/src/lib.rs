@@ -1,5 +1,5 @@
 //! The table itself: grids, boards, sight, dice, odds, tallies, the game contract,
-//! notation, replays, cases and the laws every game keeps.
+//! notation, replays and cases.
 //!
 //! **Invariant:** knows no ruleset, no clock, no file, no thread, no floating point.
 
@@ -19,7 +19,6 @@ pub mod forecast;
 mod game;
 pub mod grid;
 mod judge;
-pub mod laws;
 pub mod mask;
 pub mod matches;
 pub mod muster;

@@ -25,21 +25,3 @@ fn courses<G: Game>(game: &G, state: &G::State, action: &G::Action, depth: u32) 
         }
     }
 }
-
-/// The state after `decisions` random choices from the start, for counting deep in a game.
-pub fn random_state<G: Game>(game: &G, seed: u64, decisions: u32) -> G::State {
-    let mut state = game.start();
-    let mut dice = crate::Seeded::new(seed.into());
-    let mut chooser = crate::Seeded::stream(seed.into(), 1);
-    let mut choices = Vec::new();
-    for _ in 0..decisions {
-        choices.clear();
-        game.legal(&state, &mut choices);
-        if choices.is_empty() {
-            break;
-        }
-        let action = choices[chooser.below(choices.len() as u32) as usize].clone();
-        game.advance(&mut state, &action, &mut dice);
-    }
-    state
-}

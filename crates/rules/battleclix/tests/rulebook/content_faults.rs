@@ -56,11 +56,9 @@ map = "field"
 zones = { north = [1, 3], south = [8, 10] }
 "#;
 
-/// The fault of the good pack with one text changed for another.
+/// The fault of the good pack with one text replaced by another.
 fn fault(from: &str, to: &str) -> String {
-    assert_eq!(GOOD.matches(from).count(), 1, "'{from}' stands there once");
-    let source = Source::new("pack.toml", GOOD.replace(from, to));
-    Book::check(&[source]).expect_err("there is a mistake in it").to_string()
+    trial::fault_of::<Book>(GOOD, from, to)
 }
 
 #[test]
@@ -176,11 +174,7 @@ fn mistakes_are_reported_with_their_place_and_a_remedy() {
         ),
         ("rows = \"\"\"\n", "rows = \"\"\"\n.....\n", "found a row of 12 cells, expected 5"),
     ];
-    for (from, to, wanted) in table {
-        let wrong = fault(from, to);
-        assert!(wrong.contains(wanted), "{to}\n  got:    {wrong}\n  wanted: {wanted}");
-        assert!(wrong.starts_with("pack.toml:"), "{wrong}");
-    }
+    trial::content_faults::<Book>(GOOD, &table);
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use crate::common::{duel, scenario};
 use battleclix::state::Phase;
-use table::perft::random_state;
 use table::{Game, Show};
+use trial::random_state;
 
 fn act(south: &str, more: &str, engaged: bool) -> Vec<String> {
     let t = duel(

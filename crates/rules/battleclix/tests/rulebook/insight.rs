@@ -1,32 +1,22 @@
 //! What a board without rules gets to know: paths and what they cost, chances, counts, dials.
 
 use crate::common::{Trial, duel, given, setup};
-use battleclix::{Action, Book};
-use table::perft::random_state;
+use battleclix::Book;
 use table::show::DialNumber;
-use table::{Cell, D6, Game, Grid, Notation, Ratio, Rulebook, Show, Tally, explore_with};
+use table::{Cell, D6, Game, Grid, Ratio, Rulebook, Show, explore_with};
+use trial::random_state;
 
-impl Trial {
-    fn action(&self, line: &str) -> Action {
-        self.game.read(&self.state, line).unwrap_or_else(|fault| panic!("{fault}"))
-    }
+/// The path of an action as names of hexes.
+fn path(t: &Trial, line: &str) -> String {
+    let path = t.game.path(&t.state, &t.action(line));
+    let names: Vec<String> = path.iter().map(|&cell| t.game.grid().name(cell).to_string()).collect();
+    names.join(" ")
+}
 
-    /// The path of an action as names of hexes.
-    fn path(&self, line: &str) -> String {
-        let path = self.game.path(&self.state, &self.action(line));
-        let names: Vec<String> = path.iter().map(|&cell| self.game.grid().name(cell).to_string()).collect();
-        names.join(" ")
-    }
-
-    /// How an action gets to its hex, and what that costs.
-    fn cost(&self, line: &str) -> (&'static str, Option<u16>) {
-        let action = self.action(line);
-        (self.game.label(&self.state, &action).mode, self.game.cost(&self.state, &action))
-    }
-
-    fn tallies(&self, line: &str) -> Vec<Tally> {
-        self.game.tallies(&self.state, &self.action(line))
-    }
+/// How an action gets to its hex, and what that costs.
+fn cost(t: &Trial, line: &str) -> (&'static str, Option<u16>) {
+    let action = t.action(line);
+    (t.game.label(&t.state, &action).mode, t.game.cost(&t.state, &action))
 }
 
 /// BC-MOVE-2, BC-JUMP-2: the ford of the Twin Fords, walked and jumped.
@@ -43,13 +33,16 @@ fn a_walk_pays_for_every_hex_and_a_jump_for_the_distance() {
         "#,
     );
     assert_eq!(
-        (t.path("GRF walk 0814"), t.cost("GRF walk 0814")),
+        (path(&t, "GRF walk 0814"), cost(&t, "GRF walk 0814")),
         ("0812 0813 0814".into(), ("walk", Some(4)))
     );
-    assert_eq!((t.path("GRF jump 0816"), t.cost("GRF jump 0816")), ("0812 0816".into(), ("jump", Some(4))));
+    assert_eq!(
+        (path(&t, "GRF jump 0816"), cost(&t, "GRF jump 0816")),
+        ("0812 0816".into(), ("jump", Some(4)))
+    );
     // Out of reach, or no Move at all: no path.
-    assert_eq!(t.path("GRF walk 0815"), "");
-    assert_eq!((t.path("GRF end"), t.cost("GRF end")), (String::new(), ("", None)));
+    assert_eq!(path(&t, "GRF walk 0815"), "");
+    assert_eq!((path(&t, "GRF end"), cost(&t, "GRF end")), (String::new(), ("", None)));
 }
 
 /// BC-MOVE-4: the smallest move takes all the Movement; BC-MOVE-5: the path goes around enemies.
@@ -57,9 +50,9 @@ fn a_walk_pays_for_every_hex_and_a_jump_for_the_distance() {
 fn the_way_goes_round_an_enemy_and_the_smallest_move_takes_everything() {
     let round =
         duel(["griffin-grf-1n", "GRF", "hex = \"0502\""], ["locust-lct-1v", "LCT", "hex = \"0504\""], "");
-    assert_eq!(round.cost("GRF walk 0505"), ("walk", Some(4)));
-    let path = round.path("GRF walk 0505");
-    assert!(path.starts_with("0502 ") && path.ends_with(" 0505") && !path.contains("0504"), "{path}");
+    assert_eq!(cost(&round, "GRF walk 0505"), ("walk", Some(4)));
+    let walked = path(&round, "GRF walk 0505");
+    assert!(walked.starts_with("0502 ") && walked.ends_with(" 0505") && !walked.contains("0504"), "{walked}");
     let slow = duel(
         ["urbanmech-um-r60", "UM", "hex = \"0502\", click = 4"],
         ["locust-lct-1v", "LCT", "hex = \"2004\""],
@@ -67,7 +60,7 @@ fn the_way_goes_round_an_enemy_and_the_smallest_move_takes_everything() {
     );
     slow.is("UM movement", "1");
     assert_eq!(
-        (slow.path("UM walk 0503"), slow.cost("UM walk 0503")),
+        (path(&slow, "UM walk 0503"), cost(&slow, "UM walk 0503")),
         ("0502 0503".into(), ("walk", Some(1)))
     );
 }
@@ -81,7 +74,10 @@ fn steps_and_dear_jumps_tell_what_they_cost() {
         "overlay = { \"0503\" = \"f\" }\noptions = { control_check = \"per_hex\" }",
     );
     t.play("GRF set-out", &[]);
-    assert_eq!((t.path("GRF step 0503"), t.cost("GRF step 0503")), ("0502 0503".into(), ("step", Some(2))));
+    assert_eq!(
+        (path(&t, "GRF step 0503"), cost(&t, "GRF step 0503")),
+        ("0502 0503".into(), ("step", Some(2)))
+    );
     let ridge = |option: &str| {
         let rows: Vec<String> = (1..=24)
             .flat_map(|column| [(column, 5), (column, 6)])
@@ -93,8 +89,8 @@ fn steps_and_dear_jumps_tell_what_they_cost() {
             &format!("overlay = {{ {} }}\noptions = {{ jump_height = \"{option}\" }}", rows.join(", ")),
         )
     };
-    assert_eq!(ridge("highest").cost("SDR jump 0507"), ("jump", Some(4)));
-    assert_eq!(ridge("sum").cost("SDR jump 0507"), ("jump", Some(5)));
+    assert_eq!(cost(&ridge("highest"), "SDR jump 0507"), ("jump", Some(4)));
+    assert_eq!(cost(&ridge("sum"), "SDR jump 0507"), ("jump", Some(5)));
 }
 
 /// In any position: every path is made of steps, ends where its label says, and costs what it says.

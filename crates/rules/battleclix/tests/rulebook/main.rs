@@ -28,6 +28,7 @@ mod options;
 mod options_of_combat;
 mod positions;
 mod red_events;
+mod refusals;
 mod sight;
 mod sightline;
 mod stats;

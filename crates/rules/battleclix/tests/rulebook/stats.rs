@@ -1,18 +1,8 @@
 //! The books: who turned whose dial, and who is left.
 
 use crate::common::{Trial, duel, scenario};
-use table::replay::dice_line;
-use table::{Game, Harm, Notation, Scripted, Seeded, Side, Stats, Status};
-
-/// Plays an action and gives the harm it did.
-fn harm(t: &mut Trial, line: &str, dice: &[&str]) -> Vec<Harm> {
-    let script: Vec<_> = dice.iter().map(|throw| dice_line(throw).expect("dice")).collect();
-    let action = t.game.read(&t.state, line).unwrap_or_else(|fault| panic!("{fault}"));
-    let (mut events, mut harm) = (Vec::new(), Vec::new());
-    t.game.observe(&mut t.state, &action, &mut Scripted::new(script), &mut events);
-    t.game.harm(&events, |done| harm.push(done));
-    harm
-}
+use table::{Harm, Side, Stats};
+use trial::harm;
 
 fn done(unit: u16, by: Option<u16>, points: u16, fatal: bool) -> Harm {
     Harm { unit, by, points, fatal }
@@ -59,21 +49,4 @@ fn a_critical_miss_is_nobodys_work() {
     let harm = harm(&mut t, "LCT short WVR", &["attack 1 1 1"]);
     assert_eq!(harm.first(), Some(&done(0, None, 1, false)));
     assert!(harm.iter().all(|harm| harm.by.is_none()), "{harm:?}");
-}
-
-#[test]
-fn what_may_do_no_harm_does_none() {
-    for seed in 0..20 {
-        let mut t = scenario("meeting", ["line", "hammer"], &[]);
-        let (mut dice, mut whim) = (Seeded::new(seed.into()), Seeded::stream(seed.into(), 1));
-        let (mut choices, mut events) = (Vec::new(), Vec::new());
-        while let Status::ToAct(_) = t.game.status(&t.state) {
-            choices.clear();
-            events.clear();
-            t.game.legal(&t.state, &mut choices);
-            let action = choices[whim.below(choices.len() as u32) as usize];
-            t.game.observe(&mut t.state, &action, &mut dice, &mut events);
-            t.game.harm(&events, |harm| assert!(t.game.may_harm(&action), "{action:?} did {harm:?}"));
-        }
-    }
 }

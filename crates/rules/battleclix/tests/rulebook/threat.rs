@@ -5,9 +5,9 @@ use battleclix::event::Cause;
 use battleclix::state::{Marks, Phase, UnitId};
 use battleclix::{Action, Battleclix, Book, Event, State};
 use std::collections::BTreeMap;
-use table::perft::random_state;
 use table::show::Menace;
 use table::{Cell, Game, Grid, Ratio, Rulebook, Seeded, Show, Side, explore_with};
+use trial::random_state;
 
 fn threat(t: &Trial, unit: u16, hex: &str) -> Vec<Menace> {
     let cell = t.game.grid().parse(hex).expect("a hex");

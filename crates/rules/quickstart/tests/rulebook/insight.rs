@@ -5,9 +5,9 @@ use quickstart::content::Slot;
 use quickstart::state::UnitId;
 use quickstart::{Action, Event, GRID};
 use std::collections::BTreeMap;
-use table::perft::random_state;
 use table::show::{FieldCell, SightView};
 use table::{Bags, Cell, D6, Game, Grid, Notation, Odds, Ratio, Show, explore_with};
+use trial::random_state;
 
 fn hex(name: &str) -> Cell {
     GRID.parse(name).expect("a hex")

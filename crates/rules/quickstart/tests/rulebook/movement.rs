@@ -209,7 +209,7 @@ fn the_list_of_moves_is_every_path_there_is() {
     {
         let mut t = scenario(id, 2, &[], &[]);
         for seed in 0..6 {
-            t.state = table::perft::random_state(&t.game, seed, decisions);
+            t.state = trial::random_state(&t.game, seed, decisions);
             for unit in t.state.on_map.iter().filter(|&unit| !t.game.unit(unit).kind.is_infantry()) {
                 for mode in [Mode::Walk, Mode::Run] {
                     if t.game.budget(&t.state, unit, mode) == 0 {

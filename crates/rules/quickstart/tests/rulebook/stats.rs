@@ -1,20 +1,10 @@
 //! The books: who harmed whom, and who is left.
 
-use crate::common::{Trial, attack, given, scenario};
-use table::replay::dice_line;
-use table::{Game, Harm, Notation, Scripted, Seeded, Side, Stats, Status};
+use crate::common::{attack, given, scenario};
+use table::{Harm, Side, Stats};
+use trial::harm;
 
 const GUN: [&str; 3] = ["hunchback", "HBK", r#"hex = "1501", facing = "S""#];
-
-/// Plays an action and gives the harm it did.
-fn harm(t: &mut Trial, line: &str, dice: &[&str]) -> Vec<Harm> {
-    let script: Vec<_> = dice.iter().map(|throw| dice_line(throw).expect("dice")).collect();
-    let action = t.game.read(&t.state, line).unwrap_or_else(|fault| panic!("{fault}"));
-    let (mut events, mut harm) = (Vec::new(), Vec::new());
-    t.game.observe(&mut t.state, &action, &mut Scripted::new(script), &mut events);
-    t.game.harm(&events, |done| harm.push(done));
-    harm
-}
 
 fn done(unit: u16, by: Option<u16>, points: u16, fatal: bool) -> Harm {
     Harm { unit, by, points, fatal }
@@ -82,21 +72,4 @@ fn who_runs_off_the_map_is_lost_by_nobodys_hand() {
     );
     assert_eq!(harm(&mut t, "ENF leave north", &[]), [done(0, None, 0, true)]);
     assert!(!t.game.survives(&t.state, 0));
-}
-
-#[test]
-fn what_may_do_no_harm_does_none() {
-    for seed in 0..20 {
-        let mut t = scenario("QS-T3", 2, &[], &[]);
-        let (mut dice, mut whim) = (Seeded::new(seed.into()), Seeded::stream(seed.into(), 1));
-        let (mut choices, mut events) = (Vec::new(), Vec::new());
-        while let Status::ToAct(_) = t.game.status(&t.state) {
-            choices.clear();
-            events.clear();
-            t.game.legal(&t.state, &mut choices);
-            let action = choices[whim.below(choices.len() as u32) as usize];
-            t.game.observe(&mut t.state, &action, &mut dice, &mut events);
-            t.game.harm(&events, |harm| assert!(t.game.may_harm(&action), "{action:?} did {harm:?}"));
-        }
-    }
 }

@@ -4,9 +4,9 @@ use crate::common::{Trial, attack, duel, given, scenario};
 use quickstart::GRID;
 use quickstart::movement::Ends;
 use quickstart::state::{Lines, Mode, State, UnitId, UnitSet};
-use table::perft::random_state;
 use table::show::{Menace, Threat};
 use table::{Cell, D6, Facing, Grid, Ratio, Show};
+use trial::random_state;
 
 fn hex(name: &str) -> Cell {
     GRID.parse(name).expect("a hex")

@@ -11,10 +11,11 @@
 //! 9. What a score is made of adds up to it, and every choice is appraised or none.
 //! 10. No state comes twice within a turn: nothing free leads in a circle.
 
-use crate::{Game, Judge, Notation, Seat, Seeded, Show, Side, Status};
+use crate::set_up;
 use serde::{Serialize, de::DeserializeOwned};
 use std::collections::HashSet;
 use std::ops::Range;
+use table::{Game, Judge, Notation, Rulebook, Seat, Seeded, Setup, Show, Side, Status};
 
 /// What the laws saw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,6 +36,33 @@ pub struct Seen {
 const TRIED: usize = 8;
 /// How many actions of other states are kept to be tried.
 const FOREIGN: usize = 64;
+
+/// The laws hold over this many random games of a setup.
+///
+/// # Panics
+/// With the first law broken, or if no action of another state could be tried.
+pub fn laws<R: Rulebook>(setup: &Setup, games: u64) {
+    let seen = hold(&set_up::<R>(setup), 0..games, R::MOST_DECISIONS);
+    let named = || format!("{} {:?} with {:?}", setup.scenario, setup.forces, setup.options);
+    let seen = seen.unwrap_or_else(|broken| panic!("{}: {broken}", named()));
+    assert_eq!(u64::from(seen.games), games);
+    let tried = seen.accepted > 0 && seen.refused > seen.accepted;
+    assert!(tried, "{}: too few actions of other states were tried: {seen:?}", named());
+}
+
+/// The laws hold under every option's every value that is not the default, this many random games each.
+///
+/// # Panics
+/// With the first law broken.
+pub fn laws_under_every_option<R: Rulebook>(setup: &Setup, games: u64) {
+    for option in R::options() {
+        for value in option.values.iter().filter(|value| **value != option.default) {
+            let mut setup = setup.clone();
+            setup.options.push((option.key.into(), (*value).into()));
+            laws::<R>(&setup, games);
+        }
+    }
+}
 
 /// Plays a random game for each seed and checks the laws at every decision.
 ///

@@ -1,9 +1,10 @@
 //! The laws hold for a right game, and every kind of wrong game is found out.
 
+#[path = "../../table/tests/duel/mod.rs"]
 mod duel;
 
 use duel::{Duel, Flaw};
-use table::laws::hold;
+use trial::laws::hold;
 
 #[test]
 fn a_right_game_keeps_the_laws() {

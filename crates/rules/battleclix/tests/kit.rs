@@ -1,0 +1,172 @@
+//! What the test kit proves of every game, with the scenarios of this one.
+
+use battleclix::{Action, Book};
+use table::{Cell, Setup};
+use trial::{Fuzz, setup_with};
+
+const HERE: &str = env!("CARGO_MANIFEST_DIR");
+const COMBINED_ARMS: (&str, &str) = ("combined_arms", "on");
+
+/// A scenario with the Companies of both sides and Vehicles and Infantry.
+fn combined(scenario: &str, south: &str, north: &str) -> Setup {
+    setup_with(scenario, &[south, north], &[COMBINED_ARMS])
+}
+
+#[test]
+fn every_case_comes_out_as_written() {
+    trial::cases::<Book>(HERE, 35);
+}
+
+#[test]
+fn the_tree_of_choices_has_not_changed() {
+    trial::perft::<Book>(HERE);
+}
+
+#[test]
+fn every_clause_has_source_and_tests() {
+    trial::clauses::<Book>(HERE);
+}
+
+#[test]
+fn every_file_is_in_its_room() {
+    trial::rooms(HERE);
+}
+
+#[test]
+fn every_refusal_in_play_cites_its_clause() {
+    let setup = combined("street_fight", "garrison", "clan_strike");
+    trial::refusals::<Book>(&setup, &[Action::Place(Cell(u16::MAX))], 11);
+}
+
+#[test]
+fn a_game_of_the_meeting_engagement_goes_as_written() {
+    let setup = setup_with("meeting", &["line", "hammer"], &[]);
+    trial::transcript::<Book>(HERE, "meeting-engagement.txt", &setup, 4);
+}
+
+#[test]
+fn the_laws_hold_on_every_map() {
+    for (scenario, south, north) in [
+        ("meeting", "line", "hammer"),
+        ("crossing", "longreach", "skyfall"),
+        ("street_fight", "breaker", "gunline"),
+        ("hold_the_pass", "cavalry", "clan_strike"),
+        ("drill", "clan_assault", "line"),
+    ] {
+        trial::laws::<Book>(&setup_with(scenario, &[south, north], &[]), 5);
+    }
+}
+
+#[test]
+fn the_laws_hold_for_several_companies() {
+    trial::laws::<Book>(&setup_with("meeting", &["line+hammer", "skyfall"], &[]), 1);
+    let six = ["line+hammer+longreach", "skyfall+breaker+gunline"];
+    trial::laws::<Book>(&setup_with("grand_battle", &six, &[]), 1);
+}
+
+#[test]
+fn the_laws_hold_with_vehicles_and_infantry() {
+    trial::laws::<Book>(&combined("street_fight", "garrison", "garrison"), 5);
+    let options = [COMBINED_ARMS, ("engaged_by", "mechs_only")];
+    trial::laws::<Book>(&setup_with("crossing", &["garrison", "line"], &options), 3);
+}
+
+#[test]
+fn the_laws_hold_under_every_option() {
+    trial::laws_under_every_option::<Book>(&setup_with("hold_the_pass", &["clan_strike", "skyfall"], &[]), 2);
+    trial::laws::<Book>(&setup_with("meeting", &["line", "line"], &[("turn_limit", "3")]), 3);
+}
+
+#[test]
+fn playing_allocates_nothing() {
+    let setups = [
+        combined("meeting", "line", "hammer"),
+        combined("crossing", "longreach", "skyfall"),
+        combined("street_fight", "garrison", "breaker"),
+        combined("hold_the_pass", "clan_strike", "cavalry"),
+    ];
+    trial::no_allocation::<Book>(&setups, 3);
+}
+
+#[test]
+fn judging_allocates_nothing() {
+    trial::judging_allocates_nothing::<Book>(&combined("street_fight", "garrison", "breaker"));
+}
+
+#[test]
+fn the_stats_agree_with_the_game() {
+    trial::stats::<Book>(&setup_with("meeting", &["line", "hammer"], &[]), 12);
+}
+
+/// Companies of every kind, and every house rule that adds choices.
+fn fuzz() -> Fuzz {
+    let per_hex = [COMBINED_ARMS, ("control_check", "per_hex"), ("clan_lock", "persistent")];
+    Fuzz {
+        home: HERE,
+        setups: vec![
+            setup_with("crossing", &["garrison", "clan_strike"], &per_hex),
+            combined("street_fight", "garrison", "clan_strike"),
+        ],
+        words: &["drill", "line+line", "hammer", "ATL", "0000", "2428"],
+        lines: &["MAD walk 1224", "JMP jump 1224", "TBR break-away", "MAD long TBR"],
+        questions: &[
+            "need MAD long TBR",
+            "damage MAD hand FMT1",
+            "damage FMT1 long JMP",
+            "distance MAD 2428",
+            "sees SCP1 FMT2",
+            "visibility 0101 TBR",
+            "cover JMP TBR",
+            "depth 0101 2428",
+            "terrain FMT1",
+            "FMT1 range",
+            "FMT1 movement",
+            "FMT1 shows",
+            "counter N",
+            "lists MAD walk 1224",
+            "allows MAD long FMT1",
+            "usual",
+        ],
+        forces: &[
+            "garrison",
+            "line+hammer",
+            "line+hammer / atlas-as7-d commander veteran+locust-lct-1v green+foot-rifle-platoon",
+        ],
+        faults_bar_a_force: true,
+    }
+}
+
+#[test]
+fn content_packs_are_read_or_refused() {
+    fuzz().packs::<Book>();
+}
+
+#[test]
+fn lines_are_read_or_refused() {
+    fuzz().lines::<Book>();
+}
+
+#[test]
+fn states_are_read_or_refused_and_what_is_read_can_be_played() {
+    fuzz().states::<Book>();
+}
+
+#[test]
+fn cases_are_run_or_refused() {
+    fuzz().cases::<Book>();
+}
+
+#[test]
+fn replays_are_played_again_or_refused() {
+    fuzz().replays::<Book>();
+}
+
+#[test]
+fn forces_are_read_or_refused() {
+    fuzz().forces::<Book>();
+}
+
+#[test]
+fn options_are_read_or_refused() {
+    fuzz().options::<Book>();
+}

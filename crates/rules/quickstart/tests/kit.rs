@@ -1,0 +1,133 @@
+//! What the test kit proves of every game, with the scenarios of this one.
+
+use quickstart::{Action, Book};
+use table::{Facing, Setup};
+use trial::{Fuzz, setup, setup_with};
+
+const HERE: &str = env!("CARGO_MANIFEST_DIR");
+
+#[test]
+fn every_case_comes_out_as_written() {
+    trial::cases::<Book>(HERE, 37);
+}
+
+#[test]
+fn the_tree_of_choices_has_not_changed() {
+    trial::perft::<Book>(HERE);
+}
+
+#[test]
+fn every_clause_has_source_and_tests() {
+    trial::clauses::<Book>(HERE);
+}
+
+#[test]
+fn every_file_is_in_its_room() {
+    trial::rooms(HERE);
+}
+
+#[test]
+fn every_refusal_in_play_cites_its_clause() {
+    let nowhere = Action::Place { to: 255, facing: Facing::S };
+    trial::refusals::<Book>(&setup("QS-T3"), &[nowhere], 13);
+}
+
+#[test]
+fn a_game_of_the_green_training_goes_as_written() {
+    trial::transcript::<Book>(HERE, "green-training.txt", &setup("QS-T1"), 7);
+}
+
+#[test]
+fn a_game_of_the_elite_training_goes_as_written() {
+    trial::transcript::<Book>(HERE, "elite-training.txt", &setup("QS-T3"), 4);
+}
+
+#[test]
+fn the_laws_hold_in_the_trainings() {
+    trial::laws::<Book>(&setup("QS-T1"), 12);
+    trial::laws::<Book>(&setup("QS-T2"), 8);
+    trial::laws::<Book>(&setup("QS-T3"), 8);
+}
+
+#[test]
+fn the_laws_hold_in_every_other_scenario() {
+    for scenario in ["QS-X1", "QS-X2", "QS-X3", "QS-X4", "QS-X5", "QS-X6", "QS-X7"] {
+        trial::laws::<Book>(&setup(scenario), 3);
+    }
+}
+
+#[test]
+fn the_laws_hold_with_several_players_a_team() {
+    trial::laws::<Book>(&Setup { seats: 4, ..setup("QS-T3") }, 3);
+    trial::laws::<Book>(&Setup { seats: 5, ..setup("QS-X6") }, 2);
+}
+
+#[test]
+fn the_laws_hold_under_every_option() {
+    trial::laws_under_every_option::<Book>(&setup("QS-T3"), 2);
+    trial::laws_under_every_option::<Book>(&setup("QS-X4"), 1);
+    trial::laws::<Book>(&setup_with("QS-T2", &[], &[("stalemate_turns", "3")]), 3);
+    trial::laws::<Book>(&setup_with("QS-T3", &[], &[("turn_limit", "4"), ("stalemate_turns", "0")]), 3);
+}
+
+#[test]
+fn playing_allocates_nothing() {
+    trial::no_allocation::<Book>(&["QS-T1", "QS-T3", "QS-X3", "QS-X4", "QS-X6"].map(setup), 5);
+}
+
+#[test]
+fn judging_allocates_nothing() {
+    trial::judging_allocates_nothing::<Book>(&setup("QS-T3"));
+}
+
+#[test]
+fn the_stats_agree_with_the_game() {
+    trial::stats::<Book>(&setup("QS-T3"), 12);
+}
+
+fn fuzz() -> Fuzz {
+    Fuzz {
+        home: HERE,
+        setups: ["QS-T1", "QS-T3", "QS-X3", "QS-X4"].map(setup).into(),
+        words: &["QS-T1", "QS-M1", "enforcer", "ENF", "0000", "1517"],
+        lines: &["ENF steps F2 R B", "INF1 through 0801 0802", "line LRL", "HER fire UAC/5"],
+        questions: &["need ENF LL HBK", "ENF armor CT", "distance ENF HBK", "lists ENF walk", "usual"],
+        forces: &["enforcer+hunchback+cicada", "rommel+saladin-ultra+infiltrator+rifle-platoon"],
+        faults_bar_a_force: false,
+    }
+}
+
+#[test]
+fn content_packs_are_read_or_refused() {
+    fuzz().packs::<Book>();
+}
+
+#[test]
+fn lines_are_read_or_refused() {
+    fuzz().lines::<Book>();
+}
+
+#[test]
+fn states_are_read_or_refused_and_what_is_read_can_be_played() {
+    fuzz().states::<Book>();
+}
+
+#[test]
+fn cases_are_run_or_refused() {
+    fuzz().cases::<Book>();
+}
+
+#[test]
+fn replays_are_played_again_or_refused() {
+    fuzz().replays::<Book>();
+}
+
+#[test]
+fn forces_are_read_or_refused() {
+    fuzz().forces::<Book>();
+}
+
+#[test]
+fn options_are_read_or_refused() {
+    fuzz().options::<Book>();
+}
