@@ -73,11 +73,11 @@ impl Settings {
             names: RwSignal::new(on("names")),
             pace: RwSignal::new(Pace::named(&word("pace"))),
         };
-        Effect::new(move || settings.keep());
+        Effect::new(move || settings.save());
         settings
     }
 
-    fn keep(self) {
+    fn save(self) {
         let on = |switch: RwSignal<bool>| if switch.get() { "on" } else { "off" }.to_string();
         let all = [
             ("theme", self.theme.get()),

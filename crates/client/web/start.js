@@ -1,4 +1,4 @@
-// Loads the table and hands the page over to it.
+// Loads the client and hands the page over to it.
 
 const loading = document.getElementById("loading");
 
@@ -11,6 +11,6 @@ try {
   console.error(error);
   loading.setAttribute("role", "alert");
   loading.textContent =
-    "The table could not be loaded. Ironhex needs a current browser with WebAssembly; reload the page to try again.";
+    "Ironhex could not be loaded. It needs a current browser with WebAssembly; reload the page to try again.";
   if (!loading.isConnected) document.body.prepend(loading);
 }

@@ -38,11 +38,11 @@ async fn from_a_folder_of_any_host_on_a_phone() {
 }
 
 #[tokio::test]
-async fn a_table_that_cannot_be_loaded_says_so() {
+async fn a_client_that_cannot_be_loaded_says_so() {
     for lost in ["client_bg.wasm", "client.js"] {
         visit(&Host::without(lost).await, Screen::Laptop, async |page| {
             page.open("").await;
-            page.wait_for_text("The table could not be loaded.").await;
+            page.wait_for_text("Ironhex could not be loaded.").await;
             assert!(!page.take_console_errors().await.is_empty());
         })
         .await;
@@ -54,9 +54,9 @@ async fn an_error_in_the_console_is_noticed() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         page.open("").await;
         page.wait_for("main").await;
-        page.eval("console.error('a lamp fell over')").await;
+        page.eval("console.error('something broke')").await;
         let errors = page.take_console_errors().await;
-        assert!(errors.len() == 1 && errors[0].contains("a lamp fell over"), "{errors:?}");
+        assert!(errors.len() == 1 && errors[0].contains("something broke"), "{errors:?}");
     })
     .await;
 }
