@@ -84,7 +84,7 @@ fn Forks(desk: Desk) -> impl IntoView {
     };
     view! {
         <p class="next">
-            {move || entry().map(|entry| format!("Next: {} {}", entry.seat, entry.words))}
+            {move || entry().map(|entry| format!("Next ({}): {}", entry.seat, entry.words))}
         </p>
         <div class="forks">
             <button id="fork" on:click=move |_| desk.fork()>"Play from here"</button>

@@ -164,7 +164,7 @@ fn UnitTable(
                         <tr>
                             <th scope="col">"Unit"</th>
                             <th scope="col" class="number">"Tons"</th>
-                            <th scope="col" class="number">"In force"</th>
+                            <th scope="col" class="number">"Count"</th>
                             <th scope="col"><span class="spoken">"Actions"</span></th>
                         </tr>
                     </thead>
