@@ -38,7 +38,7 @@ fn an_invalid_case_is_reported() {
     std::fs::create_dir(folder.path("none")).expect("a folder is made");
     bad(2, &["case", &folder.path("none")], &["there are no cases"]);
     bad(2, &["case", &folder.path("nothing.toml")], &["there is no file"]);
-    bad(2, &["case", &folder.write("empty.toml", "")], &["a case names its game"]);
+    bad(2, &["case", &folder.write("empty.toml", "")], &["the case does not name its game"]);
     bad(2, &["case", &folder.write("bytes.toml", b"\xff\xfe")], &["is not UTF-8 text"]);
     bad(2, &["case", &folder.write("toml.toml", "game = \"quickstart\nx")], &["toml.toml:"]);
     let game = folder.write("game.toml", duel().replace("quickstart", "quickstat"));

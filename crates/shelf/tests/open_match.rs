@@ -148,7 +148,7 @@ fn faces_that_cannot_fall_are_refused_and_nothing_changes() {
     };
     let before = open_match.replay();
     let wrong = open_match.play(&line, &[(name.clone(), vec![7, 1])]).unwrap_err();
-    assert!(wrong.to_string().contains("cannot fall"), "{wrong}");
+    assert!(wrong.to_string().contains("cannot roll"), "{wrong}");
     let other = open_match.play(&line, &[("laundry".into(), vec![1, 1])]).unwrap_err();
     assert!(other.to_string().contains("laundry"), "{other}");
     assert_eq!(open_match.replay(), before);

@@ -1,4 +1,4 @@
-//! How long the geometry takes: nanoseconds for each question a rule can ask.
+//! How long the geometry takes: nanoseconds per question that a rule can ask.
 //!
 //! `cargo run --release -p table --example geometry_speed`
 
@@ -12,7 +12,7 @@ use table::mask::{HexSteps, Mask};
 use table::reach::Field;
 use table::sight::{self, Step, Table};
 
-/// Runs the work so many times, thrice, and reports the best nanoseconds per run.
+/// Runs the work `runs` times, three times over, and reports the best nanoseconds per run.
 fn time(what: &str, runs: u32, mut work: impl FnMut(u32)) {
     let best = (0..3)
         .map(|_| {
@@ -83,7 +83,7 @@ fn main() {
         let (a, b) = black_box((Cell(run as u16 % 255), Cell((run / 64) as u16 % 255)));
         black_box(table.get(a, b));
     });
-    time("nothing but the loop of the table read", 10_000_000, |run| {
+    time("the loop of the table read alone", 10_000_000, |run| {
         black_box((Cell(run as u16 % 255), Cell((run / 64) as u16 % 255)));
     });
 

@@ -1,10 +1,10 @@
-//! The questions that cases may ask in every game; each game adds its own.
+//! The questions that cases can ask in every game; each game adds its own.
 
 use crate::{Cell, Fault, Notation, Show, Status};
 
-/// What a game knows that the common questions need.
+/// What the common questions need to know from a game.
 pub struct Known<'a> {
-    /// The cell of a word: a coordinate, or where a unit stands.
+    /// The cell that a word stands for: a coordinate, or a unit's position.
     pub cell: &'a dyn Fn(&str) -> Result<Cell, Fault>,
     /// The distance between two cells.
     pub distance: &'a dyn Fn(Cell, Cell) -> u32,
@@ -12,7 +12,7 @@ pub struct Known<'a> {
     pub ending: Option<&'static str>,
 }
 
-/// The common questions, as an error lists them.
+/// The common questions, as error messages list them.
 pub const COMMON: [&str; 10] = [
     "turn",
     "asked",
@@ -26,7 +26,7 @@ pub const COMMON: [&str; 10] = [
     "distance A B",
 ];
 
-/// The answer to a question that every game understands; `None` if it is the game's own.
+/// The answer to a question that every game understands; `None` for any other question.
 pub fn common<G: Show + Notation>(
     game: &G,
     state: &G::State,

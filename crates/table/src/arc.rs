@@ -1,4 +1,4 @@
-//! Arcs: which hexes lie before a facing, decided by cross products of whole numbers.
+//! Arcs: which hexes lie in front of a facing, decided by cross products of whole numbers.
 
 use hexx::Hex;
 
@@ -9,7 +9,7 @@ use crate::facing::Facing;
 pub enum Edges {
     /// The boundary rows are in the arc.
     Inclusive,
-    /// Only what lies strictly inside is in the arc.
+    /// Only hexes strictly inside are in the arc.
     Strict,
 }
 
@@ -35,8 +35,8 @@ pub fn in_arc(from: Hex, to: Hex, facing: Facing) -> bool {
 
 /// Whether `to` lies in the arc swept clockwise from facing `first` to facing `last`.
 ///
-/// The own hex is in an inclusive arc and in no strict one. An arc from a facing to itself is the
-/// single row of hexes along it (and strictly: nothing).
+/// A piece's own hex is in every inclusive arc and in no strict one. An arc from a facing to itself is
+/// the single row of hexes along it (and if strict, empty).
 ///
 /// ```text
 ///   between(SE, SW)           O            strictly more than 120 degrees off north:
@@ -63,7 +63,7 @@ pub fn between(from: Hex, to: Hex, first: Facing, last: Facing, edges: Edges) ->
         0 => false,
         1 | 2 => after_first && before_last,
         3 => after_first,
-        // More than half a circle: everything but the narrow arc on the other side.
+        // More than half a circle: everything except the narrow arc on the other side.
         _ => after_first || before_last,
     }
 }
@@ -74,7 +74,7 @@ const fn cross(a: Hex, b: Hex) -> i64 {
     a.x as i64 * b.y as i64 - a.y as i64 * b.x as i64
 }
 
-/// Twice the scalar product of two axial steps: positive if they point to the same side.
+/// Twice the scalar product of two axial steps: positive if they point the same way.
 #[inline]
 const fn dot(a: Hex, b: Hex) -> i64 {
     let (ax, ay, bx, by) = (a.x as i64, a.y as i64, b.x as i64, b.y as i64);

@@ -1,4 +1,4 @@
-//! A map: one thing in each cell, drawn as text.
+//! A map: one value in each cell, drawn as text.
 
 use thiserror::Error;
 
@@ -18,22 +18,22 @@ pub struct Board<G, T> {
     cells: Vec<T>,
 }
 
-/// Why a text is no board. Lines and columns are those of the text, counted from 1.
+/// Why a text is not a board. Lines and columns refer to the text, counted from 1.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BadBoard {
-    /// There is no row in the text.
+    /// The text has no rows.
     #[error("the board has no rows")]
     Empty,
-    /// A cell holds something unknown.
+    /// A cell holds an unknown token.
     #[error("line {line}, column {column}: found \"{found}\", expected one of {}", .expected.join(" "))]
     UnknownToken {
         /// The line of the text.
         line: usize,
         /// The character in that line at which the token starts.
         column: usize,
-        /// What stands there.
+        /// The token found.
         found: String,
-        /// What could stand there.
+        /// The valid tokens.
         expected: Vec<String>,
     },
     /// A row is shorter or longer than the first.
@@ -43,25 +43,25 @@ pub enum BadBoard {
     UnevenRow {
         /// The line of the text.
         line: usize,
-        /// The character at which the row ends too early or goes on too long.
+        /// The character at which the row ends too early or continues too long.
         column: usize,
-        /// How many cells the row has.
+        /// The number of cells in the row.
         found: usize,
-        /// How many cells the first row has.
+        /// The number of cells in the first row.
         expected: usize,
     },
-    /// There are more columns or rows than names have numbers for.
+    /// There are more columns or rows than cell names can number.
     #[error("the board has {columns} columns and {rows} rows, expected at most {LARGEST} of each")]
     TooLarge {
-        /// How many columns the text has.
+        /// The number of columns in the text.
         columns: usize,
-        /// How many rows the text has.
+        /// The number of rows in the text.
         rows: usize,
     },
 }
 
 impl<G: Grid, T> Board<G, T> {
-    /// A board with what the function gives for each cell, in order.
+    /// A board with the function's value for each cell, in order.
     #[must_use]
     pub fn new(grid: G, in_cell: impl FnMut(Cell) -> T) -> Self {
         let cells = (0..grid.len() as u16).map(Cell).map(in_cell).collect();
@@ -70,9 +70,9 @@ impl<G: Grid, T> Board<G, T> {
 
     /// Reads a board from its text: one line for each row, `width` characters for each cell.
     ///
-    /// Blank lines, and blanks around a row, do not count; a token may be shorter than `width` and
-    /// filled up with blanks on its right. `read` gives the meaning of a token; `expected` lists the
-    /// tokens it knows, for the message when it knows not.
+    /// Blank lines and blanks around a row are ignored; a token shorter than `width` is padded with
+    /// blanks on the right. `read` gives the meaning of a token; `expected` lists the valid tokens for
+    /// the error message.
     pub fn parse(
         text: &str,
         width: usize,
@@ -114,19 +114,19 @@ impl<G: Grid, T> Board<G, T> {
         &self.grid
     }
 
-    /// What is in a cell, `None` off the board.
+    /// The value in a cell, `None` off the board.
     #[inline]
     #[must_use]
     pub fn get(&self, cell: Cell) -> Option<&T> {
         self.cells.get(cell.index())
     }
 
-    /// The cells in order, with what is in them.
+    /// The cells in order, with their values.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Cell, &T)> {
         self.cells.iter().enumerate().map(|(index, thing)| (Cell(index as u16), thing))
     }
 
-    /// The board as text, each token filled up with blanks to the longest.
+    /// The board as text, each token padded with blanks to the width of the longest.
     #[must_use]
     pub fn text(&self, write: impl Fn(&T) -> String) -> String {
         let tokens: Vec<String> = self.cells.iter().map(write).collect();
@@ -148,7 +148,7 @@ impl<G: Grid, T> Board<G, T> {
 impl<G, T> std::ops::Index<Cell> for Board<G, T> {
     type Output = T;
 
-    /// What is in a cell of this board's own grid.
+    /// The value in a cell of this board's own grid.
     #[inline]
     fn index(&self, cell: Cell) -> &T {
         &self.cells[cell.index()]
@@ -159,7 +159,7 @@ impl<G, T> std::ops::Index<Cell> for Board<G, T> {
 struct Row {
     /// The line, counted from 1.
     line: usize,
-    /// How many blanks stand before the row.
+    /// The number of blanks before the row.
     indent: usize,
     characters: Vec<char>,
 }

@@ -67,35 +67,37 @@ struct Step {
     through: bool,
 }
 
-/// What every case file says of itself.
+/// The description at the top of every case file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct About {
-    /// The game it is a case of.
+    /// The id of its game.
     pub game: String,
     /// Its title.
     pub title: String,
-    /// The clauses it shows.
+    /// The clauses it demonstrates.
     pub clauses: Vec<String>,
 }
 
-/// What a case file says of itself, whatever its game.
+/// Reads the description of a case file, whatever its game.
 ///
 /// # Errors
-/// What does not parse.
+/// Text that does not parse.
 pub fn about(source: &Source) -> Result<About, Fault> {
     let table: toml::Table = source.toml()?;
     let text = |key: &str| table.get(key).and_then(toml::Value::as_str).map(String::from);
-    let game = text("game")
-        .ok_or_else(|| Fault::in_file(source, "a case names its game").help("game = \"quickstart\""))?;
+    let game = text("game").ok_or_else(|| {
+        Fault::in_file(source, "the case does not name its game")
+            .help("add a line such as game = \"quickstart\"")
+    })?;
     let clauses = table.get("clauses").and_then(toml::Value::as_array).cloned().unwrap_or_default();
     let clauses = clauses.iter().filter_map(toml::Value::as_str).map(String::from).collect();
     Ok(About { game, title: text("title").unwrap_or_default(), clauses })
 }
 
-/// The position a case begins with.
+/// The position a case starts from.
 ///
 /// # Errors
-/// What does not parse, or cannot be.
+/// Text that does not parse, or an impossible position.
 #[allow(clippy::type_complexity)]
 pub fn position<R: Rulebook>(source: &Source) -> Result<(R::Game, <R::Game as Game>::State), Fault> {
     let file: File<R::Given> = source.toml()?;
@@ -106,7 +108,7 @@ pub fn position<R: Rulebook>(source: &Source) -> Result<(R::Game, <R::Game as Ga
 /// Runs a case.
 ///
 /// # Errors
-/// The first step that does not come out as written, with its place.
+/// The first step whose result differs from what the case expects, with its place.
 pub fn run<R: Rulebook>(source: &Source) -> Result<(), Fault> {
     let file: File<R::Given> = source.toml()?;
     let known = R::clauses();
@@ -124,21 +126,22 @@ pub fn run<R: Rulebook>(source: &Source) -> Result<(), Fault> {
             && step.events.is_none()
     });
     if empty {
-        return Err(source.fault(file.title.span(), "this case expects nothing"));
+        return Err(source.fault(file.title.span(), "this case has no expectations"));
     }
     let place = file.given.span();
     let (game, state) = R::given(source, file.given.into_inner()).map_err(|fault| fault.at(source, place))?;
-    let mut trial = Trial { source, game: &game, state };
-    file.step.iter().try_for_each(|step| trial.step(step))
+    let mut runner = Runner { source, game: &game, state };
+    file.step.iter().try_for_each(|step| runner.step(step))
 }
 
-struct Trial<'a, G: Show + Notation> {
+/// A case in progress.
+struct Runner<'a, G: Show + Notation> {
     source: &'a Source,
     game: &'a G,
     state: G::State,
 }
 
-impl<G: Show + Notation> Trial<'_, G> {
+impl<G: Show + Notation> Runner<'_, G> {
     fn step(&mut self, step: &Step) -> Result<(), Fault> {
         if let Some(line) = &step.odds_of {
             self.odds(line, step)?;
@@ -147,7 +150,7 @@ impl<G: Show + Notation> Trial<'_, G> {
             (Some(line), Some(clause)) => self.refused(line, clause)?,
             (Some(line), None) => self.act(line, step)?,
             (None, Some(clause)) => {
-                return Err(self.source.fault(clause.span(), "what is refused? 'do' is missing"));
+                return Err(self.source.fault(clause.span(), "'refused' needs an action in 'do'"));
             }
             (None, None) => {}
         }
@@ -155,8 +158,8 @@ impl<G: Show + Notation> Trial<'_, G> {
             let fault = |message: String| self.source.fault(expected.span(), message);
             let answer = self.game.answer(&self.state, question.get_ref());
             let answer = answer.map_err(|unknown| unknown.at(self.source, question.span()))?;
-            let expected =
-                plain(expected.get_ref()).ok_or_else(|| fault("an answer is a word or a number".into()))?;
+            let expected = plain(expected.get_ref())
+                .ok_or_else(|| fault("the expected answer must be a word or a number".into()))?;
             if answer != expected {
                 return Err(fault(format!("'{}' is '{answer}', not '{expected}'", question.get_ref())));
             }
@@ -183,7 +186,7 @@ impl<G: Show + Notation> Trial<'_, G> {
         if words.contains(&format!("({})", clause.get_ref())) {
             return Ok(());
         }
-        Err(self.source.fault(clause.span(), format!("it is refused, but for another reason: {words}")))
+        Err(self.source.fault(clause.span(), format!("refused for another reason: {words}")))
     }
 
     fn act(&mut self, line: &Spanned<String>, step: &Step) -> Result<(), Fault> {
@@ -246,7 +249,7 @@ impl<G: Show + Notation> Trial<'_, G> {
                 }
                 Some((subject, value)) => forecast.chance(subject, value),
                 None => {
-                    let wrong = "odds are asked as 'SUBJECT: VALUE' or 'SUBJECT: mean'";
+                    let wrong = "write the odds as 'SUBJECT: VALUE' or 'SUBJECT: mean'";
                     return Err(self.source.fault(question.span(), wrong));
                 }
             };
@@ -260,7 +263,7 @@ impl<G: Show + Notation> Trial<'_, G> {
     }
 }
 
-/// A word, a number or yes and no as text.
+/// A word, a number, yes or no as text.
 fn plain(value: &toml::Value) -> Option<String> {
     match value {
         toml::Value::String(text) => Some(text.clone()),

@@ -1,4 +1,4 @@
-//! A place on the board.
+//! A cell of the board.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Content: what ships with a game, read once, and the packs a user adds.
+//! Content: the files that ship with a game, read once, and the packs that users add.
 
 use crate::{Digest, Fault, Source};
 use std::sync::OnceLock;
@@ -8,7 +8,7 @@ pub trait Library: Clone + Default {
     /// Adds a user's pack.
     ///
     /// # Errors
-    /// The first mistake of the pack, with its place.
+    /// The first mistake in the pack, with its place.
     fn add(&mut self, pack: &Source) -> Result<(), Fault>;
 }
 
@@ -22,14 +22,14 @@ pub struct ShippedFile<L> {
     pub read: fn(&mut L, &Source) -> Result<(), Fault>,
 }
 
-/// The content that ships with a game. Meant for a `static`: the files are read when first asked for.
+/// The content that ships with a game. Meant for a `static`: it reads the files on first use.
 pub struct Shipped<L: 'static> {
     files: &'static [ShippedFile<L>],
     library: OnceLock<Result<L, Fault>>,
 }
 
 impl<L: Library> Shipped<L> {
-    /// The content of these files, which are read in order.
+    /// The content of these files, read in order.
     #[must_use]
     pub const fn new(files: &'static [ShippedFile<L>]) -> Shipped<L> {
         Shipped { files, library: OnceLock::new() }
@@ -38,7 +38,7 @@ impl<L: Library> Shipped<L> {
     /// The shipped library with the packs added.
     ///
     /// # Errors
-    /// The first mistake of a pack, with its place.
+    /// The first mistake in a pack, with its place.
     pub fn with_packs(&self, packs: &[Source]) -> Result<L, Fault> {
         let mut library = self.library.get_or_init(|| self.read()).clone()?;
         for pack in packs {

@@ -20,7 +20,7 @@ impl<C> Dial<C> {
         self.clicks.len() as u8
     }
 
-    /// What shows on a click; beyond the ends, what shows there.
+    /// The values on a click; a click beyond either end has the values at that end.
     #[inline]
     #[must_use]
     pub fn showing(&self, click: u8) -> &C {
@@ -28,7 +28,7 @@ impl<C> Dial<C> {
         &self.clicks[at]
     }
 
-    /// The click after turning forward; nothing past the last one.
+    /// The click after turning forward; `None` past the last one.
     #[inline]
     #[must_use]
     pub fn turned(&self, click: u8, by: u8) -> Option<u8> {
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dial_has_clicks() {
+    fn a_dial_needs_at_least_one_click() {
         assert_eq!(Dial::<u8>::new(Vec::new()), None);
     }
 }

@@ -1,4 +1,4 @@
-//! Short digests of states and contents, for comparing, not for secrets.
+//! Short digests of states and content, for comparison only: they are not cryptographic.
 
 use serde::Serialize;
 use std::fmt;
@@ -22,7 +22,7 @@ impl Digest {
         Digest::of_bytes(serde_json::to_string(value).unwrap_or_default().as_bytes())
     }
 
-    /// The digest of this text form.
+    /// Reads a digest from its text form.
     #[must_use]
     pub fn parse(text: &str) -> Option<Digest> {
         let plain = text.len() == 16 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn digests_are_the_published_ones() {
+    fn digests_match_published_values() {
         assert_eq!(Digest::of_bytes(b"").to_string(), "cbf29ce484222325");
         assert_eq!(Digest::of_bytes(b"foobar").to_string(), "85944171f73967e8");
         assert_eq!(Digest::parse("85944171f73967e8"), Some(Digest::of_bytes(b"foobar")));

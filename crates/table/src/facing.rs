@@ -1,4 +1,4 @@
-//! Directions: the six sides of a hex and the eight ways out of a square.
+//! Directions: the six sides of a hex and the eight directions from a square.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,13 +12,13 @@ pub trait Direction: Copy + Eq + Ord + fmt::Debug + fmt::Display + 'static {
     /// How many directions make a full circle.
     const COUNT: u8;
 
-    /// The place in the circle: north is 0, then clockwise.
+    /// The index in the circle: north is 0, then clockwise.
     fn index(self) -> u8;
 
-    /// The direction at a place in the circle, `None` beyond the last.
+    /// The direction at an index in the circle, `None` beyond the last.
     fn from_index(index: u8) -> Option<Self>;
 
-    /// The direction after turning one place anticlockwise.
+    /// The direction after turning one place counterclockwise.
     #[must_use]
     fn left(self) -> Self;
 
@@ -31,13 +31,13 @@ pub trait Direction: Copy + Eq + Ord + fmt::Debug + fmt::Display + 'static {
     fn opposite(self) -> Self;
 }
 
-/// A word that names no direction.
+/// A word that is not a direction.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("\"{found}\" is not a direction; expected one of {expected}")]
 pub struct UnknownDirection {
     /// The word as it was written.
     pub found: String,
-    /// The words that would have been understood.
+    /// The valid words.
     pub expected: &'static str,
 }
 
@@ -49,21 +49,21 @@ macro_rules! circle {
 
             const NAMES: [&'static str; $count] = [$(stringify!($direction)),+];
 
-            /// The place in the circle: north is 0, then clockwise.
+            /// The index in the circle: north is 0, then clockwise.
             #[inline]
             #[must_use]
             pub const fn index(self) -> u8 {
                 self as u8
             }
 
-            /// The direction at a place in the circle, `None` beyond the last.
+            /// The direction at an index in the circle, `None` beyond the last.
             #[inline]
             #[must_use]
             pub const fn from_index(index: u8) -> Option<Self> {
                 if index < $count { Some(Self::ALL[index as usize]) } else { None }
             }
 
-            /// The direction after turning one place anticlockwise.
+            /// The direction after turning one place counterclockwise.
             #[inline]
             #[must_use]
             pub const fn left(self) -> Self {
@@ -77,7 +77,7 @@ macro_rules! circle {
                 Self::ALL[(self as usize + 1) % $count]
             }
 
-            /// The direction after so many turns clockwise; a negative number turns anticlockwise.
+            /// The direction after this many turns clockwise; a negative number turns counterclockwise.
             #[inline]
             #[must_use]
             pub const fn turned(self, turns: i8) -> Self {
@@ -192,7 +192,7 @@ impl Facing {
     }
 }
 
-/// One of the eight ways out of a square, clockwise from north.
+/// One of the eight directions from a square, clockwise from north.
 ///
 /// ```text
 ///   NW  N  NE

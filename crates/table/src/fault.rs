@@ -1,5 +1,4 @@
-//! What is wrong with a text from outside: which file, which place, what was
-//! expected, and the nearest right name.
+//! Mistakes in text from outside: the file, the place, what was expected, and the closest valid name.
 
 use serde::de::DeserializeOwned;
 use std::error::Error;
@@ -11,7 +10,7 @@ use std::ops::Range;
 pub struct Source {
     /// The file's name, as the user wrote it.
     pub name: String,
-    /// What it says.
+    /// The text itself.
     pub text: String,
 }
 
@@ -22,10 +21,10 @@ impl Source {
         Source { name: name.into(), text: text.into() }
     }
 
-    /// The text as TOML of a known shape; unknown keys are errors if the shape says so.
+    /// The text as TOML of a known shape, which decides whether unknown keys are errors.
     ///
     /// # Errors
-    /// The place of the first mistake and what was expected there.
+    /// The first mistake, with its place and what was expected there.
     pub fn toml<T: DeserializeOwned>(&self) -> Result<T, Fault> {
         toml::from_str(&self.text).map_err(|error| {
             let mut fault = Fault::in_file(self, error.message());
@@ -41,7 +40,7 @@ impl Source {
         Fault { span: Some(span), ..Fault::in_file(self, message) }
     }
 
-    /// A fault in the line number `line`, counted from 1.
+    /// A fault in line `line`, counted from 1.
     #[must_use]
     pub fn fault_in_line(&self, line: usize, message: impl Into<String>) -> Fault {
         let mut start = 0;
@@ -55,27 +54,27 @@ impl Source {
     }
 }
 
-/// A mistake in a text from outside, with its place and a remedy.
+/// A mistake in text from outside, with its place and a remedy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The file; nothing for a command line or a pasted text.
+    /// The file; `None` for a command line or pasted text.
     pub file: Option<Source>,
     /// The bytes of the text that are wrong.
     pub span: Option<Range<usize>>,
     /// What is wrong.
     pub message: String,
-    /// What would make it right.
+    /// How to fix it.
     pub help: Option<String>,
 }
 
 impl Fault {
-    /// A fault of no particular file.
+    /// A fault without a file.
     #[must_use]
     pub fn new(message: impl Into<String>) -> Fault {
         Fault { file: None, span: None, message: message.into(), help: None }
     }
 
-    /// A fault of a file as a whole.
+    /// A fault in a file as a whole.
     #[must_use]
     pub fn in_file(source: &Source, message: impl Into<String>) -> Fault {
         Fault { file: Some(source.clone()), ..Fault::new(message) }
@@ -88,7 +87,7 @@ impl Fault {
         self
     }
 
-    /// "unknown unit 'hunchbak'", with the nearest of the names there are.
+    /// "unknown unit 'hunchbak'", with the closest known name.
     pub fn unknown<'a>(what: &str, name: &str, known: impl IntoIterator<Item = &'a str>) -> Fault {
         let fault = Fault::new(format!("unknown {what} '{name}'"));
         let known: Vec<&str> = known.into_iter().collect();
@@ -99,7 +98,7 @@ impl Fault {
         }
     }
 
-    /// The same fault at a place of a file, unless it has one already.
+    /// The same fault at a place in a file, unless it already has one.
     #[must_use]
     pub fn at(mut self, source: &Source, span: Range<usize>) -> Fault {
         if self.file.is_none() {
@@ -109,7 +108,7 @@ impl Fault {
         self
     }
 
-    /// The same fault at the heading of a table, such as `[units.hbk]`, in whichever file has it.
+    /// The same fault at the heading of a table, such as `[units.hbk]`, in the first file that has it.
     #[must_use]
     pub fn at_heading(self, files: &[Source], heading: &str) -> Fault {
         let place = |file: &Source| file.text.find(heading).map(|at| at..at + heading.len());
@@ -133,7 +132,7 @@ impl Fault {
         Some((line, column))
     }
 
-    /// Where the message is "unknown field `x`, expected ...": names the nearest key.
+    /// For a message such as "unknown field `x`, expected ...": suggests the closest key.
     fn suggest_key(&mut self) {
         let mut quoted = self.message.split('`').skip(1).step_by(2);
         if let Some(wrong) = quoted.next().filter(|_| self.message.starts_with("unknown ")) {
@@ -162,7 +161,7 @@ impl fmt::Display for Fault {
 
 impl Error for Fault {}
 
-/// The known name nearest to a misspelt one, if any is near enough.
+/// The known name closest to a misspelled one, if any is close enough.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let wanted = name.to_lowercase();
     let rate = |candidate: &str| {
@@ -188,9 +187,9 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_key_is_reported_with_its_place_and_the_nearest_key() {
+    fn an_unknown_key_is_reported_with_its_place_and_the_closest_key() {
         let source = Source::new("units.toml", "[trooper]\nsped = 5\n");
-        let fault = source.toml::<BTreeMap<String, Trooper>>().expect_err("misspelt");
+        let fault = source.toml::<BTreeMap<String, Trooper>>().expect_err("misspelled");
         assert_eq!(
             fault.to_string(),
             "units.toml:2:1: unknown field `sped`, expected `speed` (did you mean 'speed'?)"
@@ -198,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_name_brings_the_nearest_or_all() {
+    fn an_unknown_name_suggests_the_closest_or_lists_all() {
         let near = Fault::unknown("unit", "hunchbak", ["hunchback", "enforcer"]);
         assert_eq!(near.to_string(), "unknown unit 'hunchbak' (did you mean 'hunchback'?)");
         let far = Fault::unknown("unit", "zzz", ["hunchback", "enforcer"]);

@@ -1,9 +1,9 @@
-//! A list with a fixed room, for states that are copied and not cloned in depth.
+//! A list with a fixed capacity, for states that are copied bit by bit.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
-/// Up to `N` things in order. What is not used is blank, so that equal lists are equal values.
+/// Up to `N` items in order. Unused slots hold the default, so that equal lists are equal values.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FixedVec<T, const N: usize> {
     len: u8,
@@ -17,49 +17,49 @@ impl<T: Copy + Default, const N: usize> Default for FixedVec<T, N> {
 }
 
 impl<T: Copy + Default, const N: usize> FixedVec<T, N> {
-    /// The given things; nothing if there is no room for them.
+    /// The given items; `None` if there is no room for them.
     #[must_use]
     pub fn new(all: &[T]) -> Option<Self> {
-        let mut roster = Self::default();
-        roster.items.get_mut(..all.len())?.copy_from_slice(all);
-        roster.len = u8::try_from(all.len()).ok()?;
-        Some(roster)
+        let mut list = Self::default();
+        list.items.get_mut(..all.len())?.copy_from_slice(all);
+        list.len = u8::try_from(all.len()).ok()?;
+        Some(list)
     }
 
-    /// The things, in order.
+    /// The items, in order.
     #[inline]
     #[must_use]
     pub fn as_slice(&self) -> &[T] {
         &self.items[..usize::from(self.len)]
     }
 
-    /// The things, in order, to be changed.
+    /// The items, in order and mutable.
     #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [T] {
         &mut self.items[..usize::from(self.len)]
     }
 
-    /// The thing at a place. A place beyond the end is a bug, or a blank.
+    /// The item at an index. An index beyond the end is a bug, or reads a default.
     #[inline]
     #[must_use]
-    pub fn at(&self, place: usize) -> &T {
-        &self.items[place]
+    pub fn at(&self, index: usize) -> &T {
+        &self.items[index]
     }
 
-    /// The thing at a place, to be changed.
+    /// The item at an index, mutable.
     #[inline]
-    pub fn at_mut(&mut self, place: usize) -> &mut T {
-        &mut self.items[place]
+    pub fn at_mut(&mut self, index: usize) -> &mut T {
+        &mut self.items[index]
     }
 
-    /// Appends a thing. More than there is room for is a bug: the room is a book's own limit.
+    /// Appends an item. Exceeding the capacity is a bug: the rulebook itself limits the list.
     #[inline]
     pub fn push(&mut self, item: T) {
         self.items[usize::from(self.len)] = item;
         self.len += 1;
     }
 
-    /// Takes the first thing out.
+    /// Removes and returns the first item.
     #[inline]
     pub fn take_first(&mut self) -> Option<T> {
         let first = self.as_slice().first().copied()?;
@@ -69,7 +69,7 @@ impl<T: Copy + Default, const N: usize> FixedVec<T, N> {
         Some(first)
     }
 
-    /// Whether it is full.
+    /// Whether the list is full.
     #[must_use]
     pub fn is_full(&self) -> bool {
         usize::from(self.len) == N
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn too_many_do_not_fit() {
+    fn too_many_items_do_not_fit() {
         assert!(FixedVec::<u8, 2>::new(&[1, 2, 3]).is_none());
         assert!(serde_json::from_str::<FixedVec<u8, 2>>("[1,2,3]").is_err());
         assert_eq!(
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_list_has_no_first() {
+    fn an_empty_list_has_no_first_item() {
         assert_eq!(FixedVec::<u8, 2>::default().take_first(), None);
     }
 }

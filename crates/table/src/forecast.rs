@@ -1,4 +1,4 @@
-//! Everything an action can do, with its exact chance: hits, damage, locations, kills.
+//! Everything an action can do, with exact chances: hits, damage, locations, kills.
 
 use crate::show::Value;
 use crate::{Bags, Fault, Finding, Notation, Ratio, Show, Status, explore_with};
@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, HashMap};
 /// The exact chances of an action, subject by subject.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Forecast {
-    /// For each subject every value with its chance, likeliest first.
+    /// Every value of each subject with its chance, likeliest first.
     pub subjects: Vec<Subject>,
-    /// How many different results there are.
+    /// The number of different results.
     pub outcomes: usize,
 }
 
@@ -25,12 +25,12 @@ pub struct Subject {
     pub mean: Option<Ratio>,
 }
 
-/// A forecast is refused beyond so many different results: nobody could read it, or wait for it.
+/// The most different results of a forecast: nobody could wait for more, or read them.
 const MOST_OUTCOMES: usize = 200_000;
 
 type Findings = BTreeMap<String, Value>;
 
-/// One way things can stand while a forecast is worked out.
+/// One branch of a forecast in progress.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Branch<S> {
     state: S,
@@ -38,20 +38,19 @@ struct Branch<S> {
     bags: Option<Bags>,
 }
 
-/// What is done after the first action of a forecast.
+/// What follows the first action of a forecast.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sequel<'a> {
-    /// Further actions in notation, each done where it can be read and is legal; where it is not,
-    /// that course of events ends there.
+    /// Further actions in notation. Where one cannot be read or is illegal, that course of events ends.
     pub then: &'a [&'a str],
-    /// After those, go on through the same activation while there is only one thing to do.
+    /// Whether to continue, after those, through the same activation while there is only one choice.
     pub through: bool,
 }
 
-/// Works out everything `action` can do, and the sequel with it.
+/// Computes everything `action` and its sequel can do.
 ///
 /// # Errors
-/// An illegal action, or more different results than can be told.
+/// An illegal action, or too many different results.
 pub fn forecast<G: Show + Notation>(
     game: &G,
     state: &G::State,
@@ -68,21 +67,21 @@ pub fn forecast<G: Show + Notation>(
     while !open.is_empty() {
         let planned = then.next();
         let mut next = Merged::default();
-        for (standing, weight) in open {
+        for (branch, weight) in open {
             let follows = match planned {
                 Some(line) => {
-                    game.read(&standing.state, line).ok().filter(|a| game.check(&standing.state, a).is_ok())
+                    game.read(&branch.state, line).ok().filter(|a| game.check(&branch.state, a).is_ok())
                 }
-                None => forced(game, &standing.state, activation).filter(|_| sequel.through),
+                None => forced(game, &branch.state, activation).filter(|_| sequel.through),
             };
             match follows {
                 Some(action) => {
-                    after(game, &standing, &action, weight).into_iter().for_each(|(s, w)| next.add(s, w))
+                    after(game, &branch, &action, weight).into_iter().for_each(|(s, w)| next.add(s, w))
                 }
-                None => done.push((standing.found, weight)),
+                None => done.push((branch.found, weight)),
             }
             if next.list.len() + done.len() > MOST_OUTCOMES {
-                let wrong = format!("this can come out in more than {MOST_OUTCOMES} ways");
+                let wrong = format!("this has more than {MOST_OUTCOMES} different results");
                 return Err(Fault::new(wrong).help("ask for a single attack instead"));
             }
         }
@@ -91,7 +90,7 @@ pub fn forecast<G: Show + Notation>(
     Ok(by_subject(done))
 }
 
-/// The only thing to do, if it belongs to the same activation.
+/// The only choice, if it belongs to the same activation.
 fn forced<G: Show>(game: &G, state: &G::State, activation: Option<u32>) -> Option<G::Action> {
     let same = activation.is_some() && game.activation(state) == activation;
     if !same || !matches!(game.status(state), Status::ToAct(_)) {
@@ -108,17 +107,17 @@ fn after<G: Show>(
     action: &G::Action,
     weight: Ratio,
 ) -> Vec<(Branch<G::State>, Ratio)> {
-    let law = explore_with(game, &from.state, action, from.bags.as_ref(), |state, events, bags| {
+    let distribution = explore_with(game, &from.state, action, from.bags.as_ref(), |state, events, bags| {
         let mut found = from.found.clone();
         for Finding { subject, value } in game.findings(&from.state, events, &state) {
             add(&mut found, subject, value);
         }
         Branch { state, found, bags: bags.cloned() }
     });
-    law.outcomes.into_iter().map(|(standing, share)| (standing, share * weight)).collect()
+    distribution.outcomes.into_iter().map(|(branch, share)| (branch, share * weight)).collect()
 }
 
-/// Numbers of one subject add up; of words the later one counts.
+/// Numbers for one subject add up; of words the later one counts.
 fn add(found: &mut Findings, subject: String, value: Value) {
     let sum = match (found.get(&subject), value) {
         (Some(Value::Number(old)), Value::Number(new)) => Value::Number(old + new),
@@ -153,7 +152,7 @@ impl<T: Clone + Eq + std::hash::Hash> Merged<T> {
 fn by_subject(done: Vec<(Findings, Ratio)>) -> Forecast {
     let mut outcomes = Merged::default();
     done.into_iter().for_each(|(found, weight)| outcomes.add(found, weight));
-    // Each subject with the value it has where a course of events does not mention it.
+    // Each subject with its value in a course of events that does not mention it.
     let mut absent: BTreeMap<&String, Value> = BTreeMap::new();
     for (found, _) in &outcomes.list {
         for (subject, value) in found {
@@ -188,7 +187,7 @@ fn mean(values: &BTreeMap<Value, Ratio>) -> Option<Ratio> {
 }
 
 impl Forecast {
-    /// The chance that a subject comes to a value; zero if it never does.
+    /// The chance that a subject has a value; zero if it never does.
     #[must_use]
     pub fn chance(&self, subject: &str, value: &str) -> Ratio {
         let found = self.subjects.iter().find(|known| known.subject == subject);

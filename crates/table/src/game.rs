@@ -1,4 +1,4 @@
-//! The contract every game on the table keeps, and the doors into it.
+//! The contract that every game implements, and the ways to play an action.
 //!
 //! A `Game` is an immutable value: rule options, content, board and scenario. A
 //! `State` is only what changes. An `Action` is one decision of one seat; an
@@ -7,7 +7,7 @@
 //! ```
 //! use table::{Dice, Game, Outcome, Scribe, Seat, Seeded, Side, Status};
 //!
-//! /// Two players in turn add the roll of a die; whoever reaches 10 first wins.
+//! /// Two players in turn add the roll of a die; the first to reach 10 wins.
 //! struct Race;
 //!
 //! impl Game for Race {
@@ -65,7 +65,8 @@ use std::error::Error;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// The rules of one game, set up for one match. Threads share it, and hand each other states and choices.
+/// The rules of one game, set up for one match. Threads share it and pass states and choices to each
+/// other.
 pub trait Game: Sized + Sync {
     /// What changes during play: small, flat, cheap to clone.
     type State: Clone + Eq + Hash + Debug + Send + Sync + Serialize + DeserializeOwned;
@@ -73,13 +74,13 @@ pub trait Game: Sized + Sync {
     type Action: Clone + Ord + Hash + Debug + Send + Sync + Serialize + DeserializeOwned;
     /// One thing that happened.
     type Event: Clone + PartialEq + Debug + Send + Sync + Serialize + DeserializeOwned;
-    /// Why a choice is refused: the book's words and the clause.
+    /// Why a choice is refused, in the book's words and with its clause.
     type Illegal: Error;
 
     /// The state before the first decision.
     fn start(&self) -> Self::State;
 
-    /// How many seats there are.
+    /// The number of seats.
     fn seats(&self) -> u8;
 
     /// The side a seat belongs to.
@@ -91,34 +92,35 @@ pub trait Game: Sized + Sync {
     /// The number of the turn or round, counted from 1; 0 during setup.
     fn turn(&self, state: &Self::State) -> u16;
 
-    /// Appends every legal action: sorted, complete, without repeats.
+    /// Appends every legal action: sorted, complete, without duplicates.
     fn legal(&self, state: &Self::State, out: &mut Vec<Self::Action>);
 
-    /// Whether an action is legal now, and if not, why.
+    /// Checks that an action is legal now.
     ///
     /// # Errors
-    /// The reason of the refusal, in the book's words.
+    /// The reason for the refusal, in the book's words.
     fn check(&self, state: &Self::State, action: &Self::Action) -> Result<(), Self::Illegal>;
 
-    /// Plays out a legal action, emitting what happens. Behind the check: cannot fail.
+    /// Plays out a legal action and emits what happens. It cannot fail, because the action has been
+    /// checked.
     fn resolve(&self, action: &Self::Action, dice: &mut impl Dice, t: &mut Scribe<'_, Self>);
 
-    /// Lets one event change the state: the only code that does.
+    /// Applies one event to the state. No other code changes a state.
     fn evolve(&self, state: &mut Self::State, event: &Self::Event);
 
-    /// What is done for a player who does not choose in time: always one of the listed.
+    /// The action taken for a player who does not choose in time: always one of the legal actions.
     fn usual(&self, state: &Self::State) -> Self::Action;
 
-    /// The listed action that stands for an accepted one: itself, unless `check`
-    /// accepts more ways to the same end than `legal` lists.
+    /// The listed action that is equivalent to an accepted one: the action itself, unless `check` accepts
+    /// more ways to the same end than `legal` lists.
     fn listed(&self, _state: &Self::State, action: &Self::Action) -> Self::Action {
         action.clone()
     }
 
-    /// The door for the world: checks, then resolves, and notes the events.
+    /// Plays an action from outside: checks it, resolves it and records the events.
     ///
     /// # Errors
-    /// The refusal; the state is then untouched.
+    /// The refusal; the state is unchanged.
     fn play(
         &self,
         state: &mut Self::State,
@@ -131,14 +133,15 @@ pub trait Game: Sized + Sync {
         Ok(())
     }
 
-    /// The door for simulation: resolves an action that `legal` listed, with nobody listening.
+    /// Plays an action that `legal` listed, for simulations: without a check and without recording
+    /// events.
     #[inline(always)]
     fn advance(&self, state: &mut Self::State, action: &Self::Action, dice: &mut impl Dice) {
         let mut scribe = Scribe { game: self, state, log: None };
         self.resolve(action, dice, &mut scribe);
     }
 
-    /// The door for counting: resolves an action that `legal` listed, and notes the events.
+    /// Plays an action that `legal` listed and records the events, for statistics: without a check.
     #[inline]
     fn observe(
         &self,
@@ -152,7 +155,7 @@ pub trait Game: Sized + Sync {
     }
 }
 
-/// Applies events to the state as they are emitted and, where somebody listens, notes them.
+/// Applies events to the state as they are emitted and, if asked to, records them.
 pub struct Scribe<'a, G: Game> {
     game: &'a G,
     state: &'a mut G::State,
@@ -160,14 +163,14 @@ pub struct Scribe<'a, G: Game> {
 }
 
 impl<G: Game> Scribe<'_, G> {
-    /// The state as it is now, after all events so far.
+    /// The current state, after all events so far.
     #[inline]
     #[must_use]
     pub fn state(&self) -> &G::State {
         self.state
     }
 
-    /// Lets `event` happen.
+    /// Applies `event` and, if asked to, records it.
     #[inline]
     pub fn emit(&mut self, event: G::Event) {
         self.game.evolve(self.state, &event);

@@ -21,15 +21,15 @@ use crate::cell::Cell;
 ///   ...                                          and a column to the east 17 bits up
 /// ```
 ///
-/// A cell beyond the last bit is in no set: dice_prompt for it says no, adding it changes nothing.
+/// A cell beyond the last bit is in no set: `contains` is false for it, and `insert` does nothing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Mask<const W: usize>([u64; W]);
 
 impl<const W: usize> Mask<W> {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: Self = Mask([0; W]);
 
-    /// How many cells fit.
+    /// The number of cells that fit.
     pub const CAPACITY: usize = W * 64;
 
     /// The set with these words as bits.
@@ -81,7 +81,7 @@ impl<const W: usize> Mask<W> {
         }
     }
 
-    /// Takes a cell out.
+    /// Removes a cell.
     #[inline]
     pub fn remove(&mut self, cell: Cell) {
         if let Some(word) = self.0.get_mut(cell.index() / 64) {
@@ -89,14 +89,14 @@ impl<const W: usize> Mask<W> {
         }
     }
 
-    /// Whether no cell is in the set.
+    /// Whether the set is empty.
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    /// How many cells are in the set.
+    /// The number of cells in the set.
     #[inline]
     #[must_use]
     pub fn count(&self) -> u32 {
@@ -124,7 +124,7 @@ impl<const W: usize> Mask<W> {
         Cells { words: self.0, at: 0 }
     }
 
-    /// Every cell moved up by so many places; those pushed over the end are lost.
+    /// Moves every cell up by this many places; cells pushed past the end are lost.
     #[inline(always)]
     #[must_use]
     pub fn shl(&self, places: u32) -> Self {
@@ -134,7 +134,7 @@ impl<const W: usize> Mask<W> {
         self.shl_within_word(places)
     }
 
-    /// Every cell moved down by so many places; those pushed below cell 0 are lost.
+    /// Moves every cell down by this many places; cells pushed below cell 0 are lost.
     #[inline(always)]
     #[must_use]
     pub fn shr(&self, places: u32) -> Self {
@@ -144,7 +144,8 @@ impl<const W: usize> Mask<W> {
         self.shr_within_word(places)
     }
 
-    /// `shl` by less than a word. The carry is shifted in two parts, so that 0 places is no special case.
+    /// `shl` by less than a word. The carry is shifted in two parts, so that 0 places need no special
+    /// case.
     #[inline(always)]
     fn shl_within_word(&self, places: u32) -> Self {
         Mask(std::array::from_fn(|i| {
@@ -293,7 +294,7 @@ assign!(BitAndAssign, bitand_assign, bitand);
 assign!(BitOrAssign, bitor_assign, bitor);
 assign!(SubAssign, sub_assign, sub);
 
-/// Every bit turned over, those beyond the board as well: meet it with the board before counting.
+/// Inverts every bit, including those beyond the board: intersect with the board before counting.
 impl<const W: usize> Not for Mask<W> {
     type Output = Self;
 

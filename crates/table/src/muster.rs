@@ -1,7 +1,7 @@
-//! Forces: what they are made of, what is wrong with them, and their text for a chat.
+//! Forces: their members, what is wrong with them, and their text form for a chat.
 //!
-//! A force is a line of members joined by `+`; each member is the id of a unit, with words of its
-//! own behind it (`atlas commander+warhammer veteran`). People pass it on as a few lines:
+//! A force is a line of members joined by `+`; each member is the id of a unit, optionally followed by
+//! words of its own (`atlas commander+warhammer veteran`). People share it as a few lines:
 //!
 //! ```text
 //! # Iron Fist, a force for battleclix
@@ -17,65 +17,65 @@ use serde::Serialize;
 /// A map as lists show it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MapInfo {
-    /// Its id.
+    /// The id of the map.
     pub id: String,
     /// Its name.
     pub name: String,
     /// A sentence about it.
     pub text: String,
-    /// How it looks.
+    /// Its board.
     pub board: BoardView,
 }
 
-/// What forces can be made of.
+/// The units and ready-made forces to choose from.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Catalogue {
-    /// The units, in the order of lists.
+    /// The units, in display order.
     pub units: Vec<UnitInfo>,
-    /// The forces that are ready to be taken.
+    /// The ready-made forces.
     pub ready: Vec<ReadyForce>,
-    /// The words a member may have behind its id, with what they mean.
+    /// The words that may follow a unit's id, with their meanings.
     pub words: Vec<(&'static str, &'static str)>,
-    /// How many such forces make up a side, at most.
+    /// The maximum number of such forces on a side.
     pub most_groups: u8,
 }
 
 /// A unit as lists show it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct UnitInfo {
-    /// Its id.
+    /// The id of the unit.
     pub id: String,
     /// Its name.
     pub name: String,
-    /// What it is, as a word the client has a drawing for.
+    /// Its kind, as a word the client has a drawing for.
     pub kind: &'static str,
     /// Its weight in tons; 0 if it has none.
     pub tons: u16,
-    /// What it is good for, or how heavy it is, in a word or two: "Assault", "scout".
+    /// Its role or weight class, in a word or two: "Assault", "scout".
     pub role: String,
     /// Its record sheet or dial, undamaged.
     pub card: Card,
 }
 
-/// A force that is ready to be taken.
+/// A ready-made force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ReadyForce {
-    /// Its id, which is also its line in a setup.
+    /// The id of the force, which also stands for it in a setup.
     pub id: String,
     /// Its name.
     pub name: String,
     /// A sentence about it.
     pub text: String,
-    /// Its members, written out.
+    /// Its members.
     pub members: Vec<String>,
 }
 
-/// A force, looked over.
+/// A checked force.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Muster {
-    /// Its members written out: the id of the unit, with its words behind it.
+    /// Its members: the id of each unit, followed by its words.
     pub members: Vec<String>,
-    /// Its totals, always in sight while it is built.
+    /// Its totals, shown while it is built.
     pub totals: Vec<TotalView>,
     /// Everything that is wrong with it, in words.
     pub faults: Vec<String>,
@@ -84,27 +84,27 @@ pub struct Muster {
 /// A total of a force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TotalView {
-    /// What is added up: "tons".
+    /// What it counts: "tons".
     pub name: &'static str,
-    /// What it comes to.
+    /// The current total.
     pub now: u32,
-    /// The least it has to come to, if there is a bound.
+    /// The minimum, if there is one.
     pub least: Option<u32>,
-    /// The most it may come to, if there is a bound.
+    /// The maximum, if there is one.
     pub most: Option<u32>,
 }
 
-/// The text of a force, to be pasted in a chat.
+/// Writes a force as text, to paste into a chat.
 #[must_use]
 pub fn write(game: &str, name: &str, force: &str) -> String {
     let members: Vec<&str> = force.split('+').map(str::trim).collect();
     format!("# {name}, a force for {game}\n{}\n", members.join("\n"))
 }
 
-/// The line of a force that was pasted, and the name it had.
+/// Reads a pasted force: its name, if it has one, and its line.
 ///
 /// # Errors
-/// A force for another game, or a text without any member.
+/// A force for another game, or a text without any units.
 pub fn read(game: &str, source: &Source) -> Result<(Option<String>, String), Fault> {
     let mut name = None;
     let mut members = Vec::new();
@@ -124,7 +124,7 @@ pub fn read(game: &str, source: &Source) -> Result<(Option<String>, String), Fau
     }
     if members.is_empty() {
         let fault = source.fault_in_line(1, "there is no unit in this text");
-        return Err(fault.help("a force has one unit a line, such as 'hunchback'"));
+        return Err(fault.help("write one unit per line, such as 'hunchback'"));
     }
     Ok((name, members.join("+")))
 }
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_force_of_another_game_or_of_nothing_is_refused_in_words() {
+    fn a_force_of_another_game_or_without_units_is_refused_in_words() {
         let wrong =
             read("quickstart", &Source::new("pasted", "# A, a force for battleclix\natlas")).unwrap_err();
         assert!(wrong.to_string().contains("a force for 'battleclix', not for 'quickstart'"), "{wrong}");

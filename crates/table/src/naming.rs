@@ -4,10 +4,11 @@ use crate::{Fault, Source};
 use std::collections::BTreeMap;
 use toml::Spanned;
 
-/// Puts a thing read from a file under its id: letters, digits, `-` and `_`, and new.
+/// Inserts something read from a file under its id, which must be new and consist of letters, digits, `-`
+/// and `_`.
 ///
 /// # Errors
-/// An id that cannot be one, or that is taken.
+/// An invalid or duplicate id.
 pub fn enter<T>(
     things: &mut BTreeMap<String, T>,
     source: &Source,
@@ -28,7 +29,7 @@ pub fn enter<T>(
     Ok(())
 }
 
-/// Tells equal names apart by a number behind `mark`: `INF`, `INF` become `INF1`, `INF2`.
+/// Tells equal names apart by a number after `mark`: `INF`, `INF` become `INF1`, `INF2`.
 pub fn tell_apart<'a>(names: impl Iterator<Item = &'a mut String>, mark: &str) {
     let mut names: Vec<&mut String> = names.collect();
     let plain: Vec<String> = names.iter().map(|name| (**name).clone()).collect();
@@ -55,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_are_plain_and_taken_once() {
+    fn ids_are_plain_and_unique() {
         let source = Source::new("a.toml", "x");
         let mut things = BTreeMap::new();
         let id = |name: &str| Spanned::new(0..1, name.to_string());

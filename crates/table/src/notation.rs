@@ -4,22 +4,22 @@ use crate::{Fault, Game};
 
 /// The text forms of a game.
 pub trait Notation: Game {
-    /// The line of an action in a state.
+    /// Writes an action as a line.
     fn write(&self, state: &Self::State, action: &Self::Action) -> String;
 
-    /// The action of a line in a state. Only the form is looked at; whether it is legal is for
-    /// `check` to say, except where a line gives single steps that lead nowhere.
+    /// Reads an action from a line. Only the form is checked; `check` decides whether the action is
+    /// legal, except where a line spells out steps that lead nowhere.
     ///
     /// # Errors
-    /// What does not parse, what was expected, and the nearest right word.
+    /// What does not parse, what was expected, and the closest valid word.
     fn read(&self, state: &Self::State, line: &str) -> Result<Self::Action, Fault>;
 
-    /// The text of a state.
+    /// Writes a state as text.
     fn write_state(&self, state: &Self::State) -> String;
 
-    /// The state of a text.
+    /// Reads a state from its text.
     ///
     /// # Errors
-    /// What does not parse, or cannot be.
+    /// Text that does not parse, or an impossible state.
     fn read_state(&self, text: &str) -> Result<Self::State, Fault>;
 }

@@ -4,7 +4,7 @@ use crate::Ratio;
 use serde::Serialize;
 use std::fmt;
 
-/// A chance, kept over the number of outcomes it was counted in.
+/// A chance, with the number of outcomes it was counted over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Odds {
     ways: u128,
@@ -12,9 +12,9 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// It happens whatever falls.
+    /// It always happens.
     pub const CERTAIN: Odds = Odds { ways: 1, of: 1 };
-    /// It cannot happen.
+    /// It never happens.
     pub const NEVER: Odds = Odds { ways: 0, of: 1 };
 
     /// `ways` of `of` equally likely outcomes.
@@ -29,8 +29,8 @@ impl Odds {
         Ratio::new(self.ways, self.of)
     }
 
-    /// The percentage with one decimal. Never "100%" for less than certain, never
-    /// "0%" for possible.
+    /// The percentage with one decimal: never "100%" for less than certain, never "0%" for more than
+    /// impossible.
     #[must_use]
     pub fn percent(self) -> String {
         if self.ways == 0 {
@@ -58,7 +58,7 @@ impl From<Ratio> for Odds {
 impl fmt::Display for Odds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.ways, self.of) {
-            (_, 0) => f.write_str("too fine to write"),
+            (_, 0) => f.write_str("too small to show exactly"),
             (0, _) => f.write_str("0%"),
             (ways, of) if ways == of => f.write_str("100%"),
             (ways, of) => write!(f, "{ways}/{of}, {}", self.percent()),

@@ -10,21 +10,21 @@ pub struct OptionInfo {
     pub key: &'static str,
     /// The clause that describes it.
     pub clause: &'static str,
-    /// The values, for an option of words.
+    /// The possible values, for an option with words.
     pub values: &'static [&'static str],
-    /// The smallest and the largest value, for an option of numbers.
+    /// The smallest and the largest value, for an option with numbers.
     pub range: Option<(u16, u16)>,
-    /// The default.
+    /// The default value.
     pub default: &'static str,
-    /// What it changes, in a sentence.
+    /// What it changes, in one sentence.
     pub text: &'static str,
 }
 
 impl OptionInfo {
-    /// The option of that name, if it can have the value.
+    /// Finds an option by its name and checks the value.
     ///
     /// # Errors
-    /// An unknown name or value, with the nearest right one.
+    /// An unknown name or value, with the closest valid one.
     pub fn find(all: &[OptionInfo], key: &str, value: &str) -> Result<OptionInfo, Fault> {
         let found = all.iter().find(|option| option.key == key);
         let option = *found.ok_or_else(|| Fault::unknown("option", key, all.iter().map(|o| o.key)))?;
@@ -49,17 +49,17 @@ impl OptionInfo {
     }
 }
 
-/// One option together with the field it sets: an option without a setter cannot be written down, so
-/// none is silently ignored.
+/// One option together with the field it sets. Every option needs a setter, so none can be silently
+/// ignored.
 pub struct OptionRow<O> {
     /// The option as people see it.
     pub info: OptionInfo,
-    /// Sets the field to a value that the option can have.
+    /// Sets the field to a valid value.
     pub set: fn(&mut O, &str),
 }
 
 impl<O> OptionRow<O> {
-    /// An option of words; the first one is the default.
+    /// An option with words; the first one is the default.
     #[must_use]
     pub const fn words(
         key: &'static str,
@@ -71,7 +71,7 @@ impl<O> OptionRow<O> {
         OptionRow { info: OptionInfo { key, clause, values, range: None, default: values[0], text }, set }
     }
 
-    /// An option of whole numbers within a range.
+    /// An option with whole numbers in a range.
     #[must_use]
     pub const fn number(
         key: &'static str,
@@ -84,7 +84,7 @@ impl<O> OptionRow<O> {
     }
 }
 
-/// What people see of the options, row by row.
+/// The descriptions of the options, row by row.
 #[must_use]
 pub const fn infos<O, const N: usize>(rows: &[OptionRow<O>; N]) -> [OptionInfo; N] {
     let mut all = [rows[0].info; N];
@@ -96,10 +96,10 @@ pub const fn infos<O, const N: usize>(rows: &[OptionRow<O>; N]) -> [OptionInfo; 
     all
 }
 
-/// The default options with the given ones changed.
+/// The default options with the given changes.
 ///
 /// # Errors
-/// An unknown option or value, with the nearest right one.
+/// An unknown option or value, with the closest valid one.
 pub fn read<O: Default>(rows: &[OptionRow<O>], given: &[(String, String)]) -> Result<O, Fault> {
     let mut options = O::default();
     for (key, value) in given {
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_option_or_value_is_refused_with_the_nearest() {
+    fn an_unknown_option_or_value_is_refused_with_the_closest() {
         assert!(set("vioce", "loud").unwrap_err().to_string().contains("voice"));
         assert!(set("voice", "load").unwrap_err().to_string().contains("loud"));
         assert!(set("limit", "10").unwrap_err().to_string().contains("1 to 9"));

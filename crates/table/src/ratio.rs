@@ -8,9 +8,9 @@ use std::str::FromStr;
 
 /// A non-negative fraction in lowest terms.
 ///
-/// Numerator and denominator have 128 bits: a product of 24 throws of 2D6 fits.
-/// Longer products saturate into [`Ratio::OVERFLOW`], which every sum and product
-/// keeps, so that a figure is exact or says that it is not.
+/// Numerator and denominator have 128 bits: a product of 24 throws of 2D6 fits. Longer products saturate
+/// into [`Ratio::OVERFLOW`], which every sum and product keeps, so a result is either exact or says that
+/// it is not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ratio {
     top: u128,
@@ -18,11 +18,11 @@ pub struct Ratio {
 }
 
 impl Ratio {
-    /// Nothing.
+    /// 0.
     pub const ZERO: Ratio = Ratio { top: 0, bottom: 1 };
-    /// All.
+    /// 1.
     pub const ONE: Ratio = Ratio { top: 1, bottom: 1 };
-    /// The mark of a fraction too fine to hold.
+    /// Marks a fraction too fine to represent.
     pub const OVERFLOW: Ratio = Ratio { top: 1, bottom: 0 };
 
     /// `top / bottom`, reduced; a zero `bottom` gives [`Ratio::OVERFLOW`].
@@ -60,7 +60,7 @@ impl Ratio {
     }
 }
 
-/// `top * scale / bottom`, giving up low bits only where the product would not fit.
+/// `top * scale / bottom`, dropping low bits only where the product would not fit.
 fn scaled(top: u128, bottom: u128, scale: u128) -> u128 {
     let spare = top.leading_zeros().min(64);
     let shift = 32u32.saturating_sub(spare);
@@ -131,7 +131,7 @@ impl Ord for Ratio {
     fn cmp(&self, other: &Ratio) -> Ordering {
         // Continued fractions: compare whole parts, then the inverted remainders.
         let (mut a, mut b) = (*self, *other);
-        let mut turned = false;
+        let mut inverted = false;
         loop {
             let order = match (a.bottom, b.bottom) {
                 (0, 0) => return Ordering::Equal,
@@ -143,11 +143,11 @@ impl Ord for Ratio {
                 },
             };
             if let Some(order) = order {
-                return if turned { order.reverse() } else { order };
+                return if inverted { order.reverse() } else { order };
             }
             a = Ratio { top: a.bottom, bottom: a.top % a.bottom };
             b = Ratio { top: b.bottom, bottom: b.top % b.bottom };
-            turned = !turned;
+            inverted = !inverted;
         }
     }
 }
@@ -155,7 +155,7 @@ impl Ord for Ratio {
 impl fmt::Display for Ratio {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.bottom {
-            0 => f.write_str("too fine to write"),
+            0 => f.write_str("too small to show exactly"),
             1 => write!(f, "{}", self.top),
             bottom => write!(f, "{}/{}", self.top, bottom),
         }
@@ -204,13 +204,13 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_says_so() {
+    fn an_overflow_says_so() {
         let mut tiny = Ratio::ONE;
         for _ in 0..30 {
             tiny = tiny * Ratio::new(1, 36);
         }
         assert!(!tiny.is_exact());
-        assert_eq!((tiny + Ratio::ONE).to_string(), "too fine to write");
+        assert_eq!((tiny + Ratio::ONE).to_string(), "too small to show exactly");
     }
 
     #[test]

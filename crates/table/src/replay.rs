@@ -1,4 +1,4 @@
-//! A whole match as a text file: a header, then one action a line with the dice that fell.
+//! A whole match as a text file: a header, then one action per line with the dice that fell.
 //!
 //! ```text
 //! ironhex replay 1
@@ -21,17 +21,17 @@
 //! initiative ; initiative 3 4 ; initiative 6 1
 //! ```
 //!
-//! The line `map` is there only if another map than the scenario's own lies on the table.
-//! A line `= TURN DIGEST` gives the digest of the state at the start of a turn and at the end of
-//! the game. `resign SEAT` and `draw agreed` end a match by the players' word. Blank lines and
-//! lines that begin with `#` mean nothing. Lines of a user's pack follow a line `pack: NAME`, each
-//! behind `| `. Lines `note: …` are for people. A match whose dice a person threw has no seed.
+//! The `map` line appears only if the match is not played on the scenario's own map. A line `= TURN
+//! DIGEST` gives the digest of the state at the start of a turn and at the end of the game. `resign SEAT`
+//! and `draw agreed` end a match by resignation or agreement. Blank lines and lines that begin with `#`
+//! are ignored. The lines of a user's pack follow a line `pack: NAME`, each after `| `. Lines `note: …`
+//! are for people. A match whose dice a person rolled has no seed.
 
 use crate::rulebook::{Chance, Rulebook, Setup};
 use crate::{DiceMode, Digest, Faces, Fallen, Fault, Seat, Source};
 use std::fmt;
 
-/// What a replay starts from.
+/// What a match starts from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     /// The id of the game.
@@ -42,11 +42,11 @@ pub struct Header {
     pub content: Digest,
     /// Scenario, options, packs.
     pub setup: Setup,
-    /// Who sits in each seat: "person", "random".
+    /// The player in each seat: "person", "random".
     pub seats: Vec<String>,
-    /// Seed and random mode.
+    /// The seed and the dice mode.
     pub chance: Chance,
-    /// What the players want to be remembered: a choice taken back after the dice had fallen.
+    /// Notes on the course of the match, such as a choice taken back after its dice had fallen.
     pub notes: Vec<String>,
 }
 
@@ -60,14 +60,14 @@ impl Header {
     }
 }
 
-/// One thing written down.
+/// One line of a replay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
     /// An action and the dice that fell.
     Action {
-        /// In notation.
+        /// The action in notation.
         line: String,
-        /// In order.
+        /// The throws, in order.
         dice: Vec<Fallen>,
     },
     /// The digest of the state at the start of a turn, or at the end.
@@ -79,16 +79,16 @@ pub enum Entry {
     },
     /// A seat resigned.
     Resigned(Seat),
-    /// All agreed on a draw.
+    /// The players agreed on a draw.
     Agreed,
 }
 
 /// A whole match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
-    /// What it starts from.
+    /// What the match starts from.
     pub header: Header,
-    /// What was done.
+    /// The actions and digests, in order.
     pub entries: Vec<Entry>,
 }
 
@@ -143,7 +143,7 @@ impl fmt::Display for Entry {
     }
 }
 
-/// A throw as it is written down: "to hit 5 3".
+/// A throw as replays write it: "to hit 5 3".
 pub(crate) struct Written<'a>(pub(crate) &'a Fallen);
 
 impl fmt::Display for Written<'_> {
@@ -154,7 +154,7 @@ impl fmt::Display for Written<'_> {
 }
 
 impl Replay {
-    /// Reads a replay. The second value gives for each entry the number of its line.
+    /// Reads a replay, and the line number of each entry.
     ///
     /// # Errors
     /// The first line that cannot be read, and what was expected there.
@@ -187,14 +187,14 @@ fn entry(line: &str) -> Result<Entry, String> {
         let parts = rest.split_once(' ').map(|(turn, digest)| (turn.parse(), Digest::parse(digest)));
         return match parts {
             Some((Ok(turn), Some(digest))) => Ok(Entry::Digest { turn, digest }),
-            _ => Err("a digest line is '= TURN DIGEST', the digest of 16 hexadecimal digits".into()),
+            _ => Err("a digest line is '= TURN DIGEST', with a digest of 16 hexadecimal digits".into()),
         };
     }
     if let Some(seat) = line.strip_prefix("resign ") {
         return seat
             .parse()
             .map(|seat| Entry::Resigned(Seat(seat)))
-            .map_err(|_| format!("'{seat}' is not a seat's number"));
+            .map_err(|_| format!("'{seat}' is not a seat number"));
     }
     if line == "draw agreed" {
         return Ok(Entry::Agreed);
@@ -208,11 +208,11 @@ fn entry(line: &str) -> Result<Entry, String> {
 /// "to hit 5 3": a name, then the faces.
 fn fallen(text: &str) -> Result<Fallen, String> {
     let (name, faces) = dice_line(text)?;
-    // Who threw is not written down: the rules know.
+    // Replays do not record who threw: the rules know.
     Ok(Fallen { seat: Seat(0), name, faces: faces.as_slice().into(), sides: 0 })
 }
 
-/// Reads "to hit 5 3": what for, and the faces.
+/// Reads "to hit 5 3": the name and the faces.
 ///
 /// # Errors
 /// What was expected.
@@ -258,13 +258,13 @@ impl HeaderReader {
                 fault.at(source, place.span.unwrap_or(0..0))
             })?;
         }
-        Err(source.fault_in_line(usize::MAX, "the header ends without a line 'moves:'"))
+        Err(source.fault_in_line(usize::MAX, "the header does not end with a line 'moves:'"))
     }
 
     fn line(&mut self, line: &str) -> Result<(), Fault> {
         if let Some(text) = line.strip_prefix('|') {
             let Some(pack) = self.setup.packs.last_mut() else {
-                return Err(Fault::new("a line of a pack without a line 'pack: NAME' before it"));
+                return Err(Fault::new("a pack line needs a line 'pack: NAME' before it"));
             };
             pack.text += text.strip_prefix(' ').unwrap_or(text);
             pack.text.push('\n');
@@ -274,26 +274,29 @@ impl HeaderReader {
             return Ok(());
         }
         let Some((key, value)) = line.split_once(':').map(|(key, value)| (key.trim(), value.trim())) else {
-            return Err(Fault::new("a line of the header is 'KEY: VALUE'"));
+            return Err(Fault::new("a header line is 'KEY: VALUE'"));
         };
-        let wrong = || Fault::new(format!("'{value}' cannot be the {key}"));
+        let wrong = || Fault::new(format!("invalid {key} '{value}'"));
         match key {
             "game" => self.game = Some(value.into()),
-            "rules" => self.rules = Some(value.parse().map_err(|_| wrong().help("a whole number"))?),
+            "rules" => self.rules = Some(value.parse().map_err(|_| wrong().help("use a whole number"))?),
             "content" => {
                 self.content =
-                    Some(Digest::parse(value).ok_or_else(|| wrong().help("16 hexadecimal digits"))?);
+                    Some(Digest::parse(value).ok_or_else(|| wrong().help("use 16 hexadecimal digits"))?);
             }
             "scenario" => self.setup.scenario = value.into(),
             "map" => self.setup.map = value.into(),
             "option" => {
-                let (key, value) =
-                    value.split_once('=').ok_or_else(|| wrong().help("such as 'turn_limit = 10'"))?;
+                let (key, value) = value
+                    .split_once('=')
+                    .ok_or_else(|| wrong().help("use KEY = VALUE, such as turn_limit = 10"))?;
                 self.setup.options.push((key.trim().into(), value.trim().into()));
             }
             "force" => self.setup.forces.push(value.into()),
             "seat" => self.seats.push(value.into()),
-            "dice" => self.mode = Some(DiceMode::named(value).ok_or_else(|| wrong().help("fair or bag"))?),
+            "dice" => {
+                self.mode = Some(DiceMode::named(value).ok_or_else(|| wrong().help("use fair or bag"))?)
+            }
             "seed" => self.seed = Some(value.parse().map_err(|message: String| Fault::new(message))?),
             "note" => self.notes.push(value.into()),
             "pack" => self.setup.packs.push(Source::new(value, "")),

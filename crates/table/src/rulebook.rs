@@ -1,4 +1,4 @@
-//! What a game brings to the shelf: its name, its book, its content, its options.
+//! What a game provides: its name, rulebook, content and options.
 
 use crate::muster::{Catalogue, MapInfo, Muster};
 use crate::{
@@ -11,23 +11,23 @@ use serde::{Serialize, de::DeserializeOwned};
 pub struct Setup {
     /// The id of the scenario.
     pub scenario: String,
-    /// The map, if it is not the scenario's own; an empty text is.
+    /// The id of the map; empty for the scenario's own.
     pub map: String,
     /// Options that differ from their defaults.
     pub options: Vec<(String, String)>,
-    /// How many seats there are.
+    /// The number of seats.
     pub seats: u8,
-    /// The force of each side, in the game's own terms: members joined by `+`. An empty text, or
-    /// none, is the scenario's own.
+    /// The force of each side, in the game's own terms: members joined by `+`. Empty or missing for the
+    /// scenario's own.
     pub forces: Vec<String>,
-    /// Packs of the user's own content.
+    /// The user's own content packs.
     pub packs: Vec<Source>,
 }
 
 /// How chance works in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chance {
-    /// What the dice grow from; nothing if a person throws them.
+    /// The seed of the dice; `None` if a person rolls them.
     pub seed: Option<Seed>,
     /// Fair dice or bags.
     pub mode: DiceMode,
@@ -36,54 +36,54 @@ pub struct Chance {
 /// A scenario as lists show it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ScenarioInfo {
-    /// Its id.
+    /// The id of the scenario.
     pub id: String,
     /// Its name.
     pub name: String,
     /// A sentence about it.
     pub text: String,
-    /// Its map.
+    /// The map it is played on.
     pub map: String,
-    /// What each side brings.
+    /// The units of each side.
     pub forces: Vec<Vec<String>>,
-    /// What players should know before they start.
+    /// Warnings to players before they start.
     pub warnings: Vec<String>,
 }
 
 /// One clause of a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Clause {
-    /// Its id.
+    /// The id, such as `QS-MOV-4`.
     pub id: String,
-    /// The chapter it stands in.
+    /// The chapter it belongs to.
     pub chapter: String,
-    /// Its words.
+    /// Its text.
     pub text: String,
 }
 
-/// A game as it stands on the shelf.
+/// A game with everything that tools need to know about it.
 pub trait Rulebook: 'static {
-    /// The game, set up for a match.
+    /// A game set up for a match.
     type Game: Show + Notation + Judge + Stats + Send + Sync + 'static;
     /// The shape of a case's `given` table.
     type Given: DeserializeOwned;
 
-    /// The id: `quickstart`.
+    /// The id of the game, such as `quickstart`.
     const ID: &'static str;
-    /// The name.
+    /// The name of the game.
     const NAME: &'static str;
-    /// A sentence about it.
+    /// A sentence about the game.
     const TEXT: &'static str;
-    /// The version of the rules; a replay names it.
+    /// The version of the rules, which replays record.
     const VERSION: u16;
     /// The rulebook for players.
     const RULES: &'static str;
-    /// The keys its content may have: they tell which game a pack is meant for.
+    /// The keys that its content may use; they show which game a pack is for.
     const KEYS: &'static [&'static str];
-    /// A number of decisions no game of legal choices exceeds, for tests and runaway guards.
+    /// An upper bound on the decisions in a game of legal choices, for tests and runaway guards.
     const MOST_DECISIONS: u32;
-    /// Scenarios that show what the game is about and are near even between their sides: players are
-    /// measured against each other on all of them, sides changed, where nothing else is said.
+    /// Scenarios that are typical of the game and nearly even between the sides. By default, players are
+    /// measured against each other on all of them, with sides swapped.
     const EVEN: &'static [&'static str];
 
     /// The house-rule options.
@@ -92,16 +92,16 @@ pub trait Rulebook: 'static {
     /// The digest of the content that ships with the game.
     fn content() -> Digest;
 
-    /// The scenarios, with those of the packs.
+    /// The scenarios, including those in the packs.
     ///
     /// # Errors
-    /// The first mistake of a pack.
+    /// The first mistake in a pack.
     fn scenarios(packs: &[Source]) -> Result<Vec<ScenarioInfo>, Fault>;
 
-    /// The content of the packs counted by kind, if there is no mistake in them.
+    /// Checks the packs and counts their content by kind.
     ///
     /// # Errors
-    /// The first mistake of a pack.
+    /// The first mistake in a pack.
     fn check(packs: &[Source]) -> Result<Vec<(&'static str, usize)>, Fault>;
 
     /// Sets up a match.
@@ -110,40 +110,40 @@ pub trait Rulebook: 'static {
     /// An unknown scenario or option, or a setup that cannot be played.
     fn set_up(setup: &Setup) -> Result<Self::Game, Fault>;
 
-    /// The maps, with those of the packs.
+    /// The maps, including those in the packs.
     ///
     /// # Errors
-    /// The first mistake of a pack.
+    /// The first mistake in a pack.
     fn maps(packs: &[Source]) -> Result<Vec<MapInfo>, Fault>;
 
-    /// What forces can be made of, with the content of the packs.
+    /// The units and ready-made forces to choose from, including those in the packs.
     ///
     /// # Errors
-    /// The first mistake of a pack.
+    /// The first mistake in a pack.
     fn catalogue(packs: &[Source]) -> Result<Catalogue, Fault>;
 
-    /// Looks a side's force over as it stands in a setup: its members, its totals, and everything
-    /// that is wrong with it under the setup's options.
+    /// Checks the force of a side: its members, its totals, and everything that is wrong with it under
+    /// the setup's options.
     ///
     /// # Errors
-    /// A setup that cannot be read, or a force with words nobody knows.
+    /// A setup that cannot be read, or a force with unknown words.
     fn muster(setup: &Setup, side: Side) -> Result<Muster, Fault>;
 
-    /// A legal force for a side, drawn by `luck`.
+    /// A random legal force for a side, drawn with `luck`.
     ///
     /// # Errors
     /// A setup that cannot be read, or under which no force is legal.
     fn random_force(setup: &Setup, side: Side, luck: &mut Seeded) -> Result<String, Fault>;
 
-    /// The game and the state of a case's `given` table.
+    /// The game and the state that a case's `given` table describes.
     ///
     /// # Errors
-    /// What cannot be, with its place where that is known.
+    /// An impossible position, with its place in the file where that is known.
     #[allow(clippy::type_complexity)]
     fn given(source: &Source, given: Self::Given)
     -> Result<(Self::Game, <Self::Game as Game>::State), Fault>;
 
-    /// The clauses of the book, in order: paragraphs that begin with an id in bold.
+    /// The clauses of the rulebook, in order: the paragraphs that begin with an id in bold.
     #[must_use]
     fn clauses() -> Vec<Clause> {
         let mut chapter = String::new();

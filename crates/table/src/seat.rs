@@ -21,7 +21,7 @@ impl Side {
     }
 }
 
-/// Whether a game goes on, and who decides next.
+/// Whether a game continues, and who decides next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// This seat has to choose one of the legal actions.
@@ -33,7 +33,7 @@ pub enum Status {
 /// How a game ended, and the clause that ended it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Outcome {
-    /// The side that won; nobody in a draw.
+    /// The side that won; `None` in a draw.
     pub winner: Option<Side>,
     /// The clause that decided it.
     pub clause: &'static str,

@@ -1,37 +1,37 @@
-//! The books of a match: who takes part, who harmed whom, who is left. The balance lab keeps them.
+//! Statistics of a match for the balance lab: who takes part, who harmed whom, who survived.
 
 use crate::{Game, Side};
 use serde::Serialize;
 
-/// A unit of a match, as it stands in the books.
+/// A unit of a match, as statistics see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Combatant {
-    /// The id of its type; equal units have equal ids.
+    /// The id of its type, which equal units share.
     pub id: String,
     /// The name of its type.
     pub name: String,
     /// Its side.
     pub side: Side,
-    /// What it costs a force, in the unit of [`Stats::POINTS`]; 0 if it costs nothing.
+    /// Its cost in the unit of [`Stats::POINTS`]; 0 if it is free.
     pub points: u32,
-    /// The harm it takes until nothing of it is left, in the unit of [`Stats::HARM`].
+    /// The harm that wipes it out, in the unit of [`Stats::HARM`].
     pub health: u32,
 }
 
 /// Harm done to a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Harm {
-    /// The number of the unit harmed.
+    /// The number of the harmed unit.
     pub unit: u16,
-    /// The unit that did it; nobody if it was its own heat, its own ammunition or its own feet.
+    /// The unit that did it; `None` if it was the unit's own heat, ammunition or movement.
     pub by: Option<u16>,
-    /// How much of it; what exceeds the unit's health counts for nothing.
+    /// The amount of harm; anything beyond the unit's health does not count.
     pub points: u16,
-    /// Whether the unit is lost to its side by it.
+    /// Whether the unit is lost to its side as a result.
     pub fatal: bool,
 }
 
-/// What a game tells the books. Units are counted from 0 in the order of [`Stats::combatants`].
+/// What a game reports for statistics. Units are counted from 0 in the order of [`Stats::combatants`].
 pub trait Stats: Game {
     /// What forces are measured in: "tons".
     const POINTS: &'static str;
@@ -41,14 +41,14 @@ pub trait Stats: Game {
     /// Every unit of the match, in the order of their numbers.
     fn combatants(&self) -> Vec<Combatant>;
 
-    /// Whether an action may do harm. Most may not, and simulations need not listen to them.
+    /// Whether an action may do harm. Most may not, and simulations then skip recording events.
     fn may_harm(&self, action: &Self::Action) -> bool;
 
-    /// Notes the harm that the events of one action did, in order. It is asked again and again in
-    /// simulations, so it looks at the events and at nothing else.
+    /// Reports the harm that the events of one action did, in order. Simulations call it constantly, so
+    /// it looks only at the events.
     fn harm(&self, events: &[Self::Event], note: impl FnMut(Harm));
 
-    /// Whether a unit has come through the game so far: on the map, or safely off it.
+    /// Whether a unit has survived so far: on the map, or safely off it.
     fn survives(&self, state: &Self::State, unit: u16) -> bool;
 
     /// The points of a side, as results and charts show them.

@@ -1,8 +1,8 @@
 //! Numbers that explain themselves: a sum of named lines, each with its clause.
 //!
-//! A rule writes its lines into anything that `Adds`: into a bare [`Total`] where
-//! only the number counts, into a [`Tally`] where somebody wants to know why. The
-//! rule is written once, so the two can never disagree.
+//! A rule writes its lines into anything that `Adds`: into a bare [`Total`] where only the number
+//! matters, into a [`Tally`] where somebody wants to know why. The rule is written once, so the two can
+//! never disagree.
 
 use crate::{Odds, Pool};
 use serde::Serialize;
@@ -13,9 +13,9 @@ use serde::Serialize;
 pub enum Act {
     /// Adds its value.
     Add,
-    /// Replaces the number by its value.
+    /// Replaces the number with its value.
     Set,
-    /// Halves the number, rounding up; the value is what that takes away or adds.
+    /// Halves the number, rounding up; the value is the change this makes.
     HalveUp,
     /// Halves the number, rounding down.
     HalveDown,
@@ -41,24 +41,24 @@ impl Act {
     }
 }
 
-/// Takes the lines of a sum.
+/// Receives the lines of a sum.
 pub trait Adds {
-    /// Takes a line: `key` names it, `clause` is the rule it comes from.
+    /// Adds a line: `key` names it, `clause` is the rule it comes from.
     fn line(&mut self, key: &'static str, act: Act, value: i32, clause: &'static str);
-    /// Takes a line that adds.
+    /// Adds a line that adds its value.
     #[inline]
     fn add(&mut self, key: &'static str, value: i32, clause: &'static str) {
         self.line(key, Act::Add, value, clause);
     }
-    /// Settles the matter whatever the sum says.
+    /// Overrides the sum with a verdict.
     fn settle(&mut self, verdict: Verdict, clause: &'static str);
 }
 
-/// What overrides a sum.
+/// A verdict that overrides a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// It may not even be tried.
+    /// It cannot be attempted.
     Impossible,
     /// It succeeds without a throw.
     AutomaticHit,
@@ -66,12 +66,12 @@ pub enum Verdict {
     AutomaticMiss,
 }
 
-/// The bare sum, for places where nobody asks why.
+/// The bare sum, for callers that need no explanation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Total {
     /// The sum of all lines.
     pub sum: i32,
-    /// What overrides it.
+    /// The verdict that overrides it.
     pub verdict: Option<Verdict>,
 }
 
@@ -89,9 +89,9 @@ impl Adds for Total {
 /// One line of a tally.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Line {
-    /// The name of the line; look lines up by it, never by a text.
+    /// The name of the line, for lookups; never search by displayed text.
     pub key: &'static str,
-    /// What it does.
+    /// What it does to the number.
     pub act: Act,
     /// What it adds, sets or bounds.
     pub value: i32,
@@ -106,10 +106,10 @@ pub struct Tally {
     pub title: String,
     /// The lines in the book's order, zeros included.
     pub lines: Vec<Line>,
-    /// What overrides the sum, and the clause that says so.
+    /// The verdict that overrides the sum, and its clause.
     pub verdict: Option<(Verdict, &'static str)>,
-    /// The dice that have to reach the number, and the chance that they do, if it is one to be
-    /// thrown against.
+    /// The dice that must reach the total, and the chance that they do; `None` if the total is not a
+    /// number to roll.
     pub chance: Option<(Pool, Odds)>,
 }
 
@@ -123,13 +123,13 @@ impl Adds for Tally {
 }
 
 impl Tally {
-    /// An empty tally of `title`.
+    /// An empty tally with this title.
     #[must_use]
     pub fn of(title: impl Into<String>) -> Self {
         Tally { title: title.into(), ..Tally::default() }
     }
 
-    /// The number all lines come to.
+    /// The total of all lines.
     #[must_use]
     pub fn total(&self) -> i32 {
         self.lines.iter().fold(0, |number, line| line.act.on(number, line.value))

@@ -4,7 +4,7 @@ use crate::FixedVec;
 use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
 
-/// A unit's number: the force lists in order, the first side's first.
+/// A unit's number: its place in the force lists, with the first side's first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct UnitId(pub u8);
@@ -40,39 +40,39 @@ impl<T: Copy + Default, const N: usize> IndexMut<UnitId> for FixedVec<T, N> {
     }
 }
 
-/// A set of up to 32 units, a bit each.
+/// A set of up to 32 units, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct UnitSet(pub u32);
 
 impl UnitSet {
-    /// Whether the set has the unit.
+    /// Whether the unit is in the set.
     #[inline]
     #[must_use]
     pub fn has(self, unit: UnitId) -> bool {
         self.0 >> unit.0 & 1 == 1
     }
 
-    /// Puts a unit in.
+    /// Adds a unit.
     #[inline]
     pub fn insert(&mut self, unit: UnitId) {
         self.0 |= 1 << unit.0;
     }
 
-    /// Takes a unit out.
+    /// Removes a unit.
     #[inline]
     pub fn remove(&mut self, unit: UnitId) {
         self.0 &= !(1 << unit.0);
     }
 
-    /// The units that are in both sets.
+    /// The units in both sets.
     #[inline]
     #[must_use]
     pub fn and(self, other: UnitSet) -> UnitSet {
         UnitSet(self.0 & other.0)
     }
 
-    /// The units that are not in `other`.
+    /// The units of this set that are not in `other`.
     #[inline]
     #[must_use]
     pub fn minus(self, other: UnitSet) -> UnitSet {

@@ -1,4 +1,4 @@
-//! Small words that every game's sentences need.
+//! Wording that every game's sentences share.
 
 /// "a", "a and b", "a, b and c".
 #[must_use]

@@ -1,11 +1,11 @@
-//! Dice by hand: the rules ask for each throw by name, and what is typed is what falls.
+//! Dice by hand: the rules ask for each throw by name, and the typed faces count.
 
 mod duel;
 
 use duel::{Action, Duel};
 use table::{Faces, Game, play_by_hand};
 
-/// Plays an action with the faces given, and gives the names asked for and the points left.
+/// Plays an action with the typed faces; returns the throws asked for and the points left.
 fn with(action: Action, typed: &[&[u8]]) -> (Vec<String>, Option<[u8; 2]>) {
     let mut asked = Vec::new();
     let mut typed = typed.iter();
@@ -32,7 +32,7 @@ fn a_miss_asks_for_no_wound() {
 }
 
 #[test]
-fn faces_that_cannot_fall_are_asked_for_again() {
+fn impossible_faces_are_asked_for_again() {
     let (asked, points) = with(Action::Strike, &[&[7, 1], &[1], &[6, 1], &[1]]);
     assert_eq!(asked, ["thrust 2D6", "thrust 2D6", "thrust 2D6", "wound 1D6"]);
     assert_eq!(points, Some([10, 9]));
@@ -45,7 +45,7 @@ fn typing_nothing_calls_the_action_off() {
 }
 
 #[test]
-fn what_needs_no_dice_asks_for_none() {
+fn an_action_without_dice_asks_for_none() {
     let (asked, points) = with(Action::Guard, &[]);
     assert!(asked.is_empty());
     assert_eq!(points, Some([10, 10]));

@@ -67,7 +67,7 @@ mod hexes {
     }
 
     #[test]
-    fn what_is_no_hex_of_the_sheet_is_refused() {
+    fn a_name_or_place_off_the_sheet_is_refused() {
         for name in ["", "0001", "0100", "1601", "0118", "101", "01010", "+1+1", "0 01", "aabb", "0é1"] {
             assert_eq!(sheet().parse(name), None, "{name}");
         }
@@ -80,7 +80,7 @@ mod hexes {
     }
 
     #[test]
-    fn a_step_stays_on_the_sheet_or_leaves_it_over_one_edge() {
+    fn a_step_stays_on_the_sheet_or_leaves_it_by_one_edge() {
         let grid = sheet();
         for cell in grid.cells() {
             for facing in Facing::ALL {
@@ -95,7 +95,7 @@ mod hexes {
     }
 
     #[test]
-    fn a_step_to_row_00_leaves_over_the_north_edge_whatever_its_column() {
+    fn a_step_to_row_00_leaves_by_the_north_edge_in_any_column() {
         let grid = sheet();
         let edge = |name: &str, facing| grid.step_off(grid.parse(name).unwrap(), facing);
         assert_eq!(edge("0101", Facing::NW), Some(Edge::North));
@@ -107,7 +107,7 @@ mod hexes {
     }
 
     #[test]
-    fn rings_make_up_all_that_is_within() {
+    fn the_cells_within_a_radius_are_its_rings() {
         let grid = sheet();
         for center in grid.cells() {
             for radius in [0, 1, 4, 30] {

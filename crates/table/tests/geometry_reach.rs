@@ -1,4 +1,4 @@
-//! Where a piece can get to: the fast way against the general way, and that against the rulebook.
+//! Where a piece can go: masks against the general search, and that against the rulebook.
 
 use proptest::prelude::*;
 use table::cell::Cell;
@@ -9,7 +9,7 @@ use table::reach::{
     self, BadStep, Field, Pose, Step, WhyNot, cheapest, cheapest_poses, check_path, check_steps,
 };
 
-/// A random sheet: what each cell costs to enter (0: nothing enters), and who stands in the way.
+/// A random sheet: the entry cost of each cell (0 for no entry), and the blocked cells.
 #[derive(Clone, Debug)]
 struct Sheet {
     grid: HexGrid,
@@ -198,10 +198,10 @@ mod a_chosen_path {
         let bad = |index, why| Err(BadStep { index, why });
         assert_eq!(walked(&["0808", "0806"], 9), bad(1, WhyNot::NotAdjacent));
         assert_eq!(walked(&["0808", "0908"], 9), bad(1, WhyNot::NotAllowed));
-        assert_eq!(walked(&["0808", "0807"], 2), bad(1, WhyNot::TooDear { total: 3, budget: 2 }));
+        assert_eq!(walked(&["0808", "0807"], 2), bad(1, WhyNot::OverBudget { total: 3, budget: 2 }));
         assert_eq!(
             walked(&["0808", "0807"], 2).unwrap_err().to_string(),
-            "step 2 of the path brings the cost to 3, and the budget is 2"
+            "step 2 of the path brings the cost to 3, over the budget of 2"
         );
     }
 
@@ -239,7 +239,7 @@ mod bad_input {
     }
 
     #[test]
-    fn a_cost_beyond_the_dearest_makes_no_field() {
+    fn a_field_refuses_costs_above_the_highest() {
         let grid = HexGrid::new(3, 3).unwrap();
         assert!(Field::<1>::new(&grid, |_| Some(0)).is_none());
         assert!(Field::<1>::new(&grid, |_| Some(reach::DEAREST as u8)).is_some());
@@ -248,7 +248,7 @@ mod bad_input {
     }
 
     #[test]
-    fn a_budget_without_end_reaches_the_whole_sheet() {
+    fn an_unlimited_budget_reaches_the_whole_sheet() {
         let grid = HexGrid::new(8, 8).unwrap();
         let field = Field::<1>::new(&grid, |_| Some(4)).unwrap();
         assert_eq!(field.reach(Cell(0), u32::MAX, &Mask::EMPTY).count(), 64);

@@ -1,4 +1,4 @@
-//! Lines of sight against a slow and obviously right test of every cell.
+//! Lines of sight against a slow and obviously correct test of every cell.
 
 use std::cmp::Ordering;
 
@@ -20,7 +20,7 @@ impl Along {
     }
 }
 
-/// How a line meets one cell: the signs its corners have, and where it comes in and goes out.
+/// How a line meets one cell: the signs of its corners, and where it enters and leaves.
 #[derive(Debug)]
 struct Meeting {
     positive: usize,
@@ -343,9 +343,9 @@ mod tables {
     }
 
     #[test]
-    fn seen_from_the_other_end_left_and_right_change_places() {
+    fn seen_from_the_other_end_left_and_right_are_swapped() {
         let grid = HexGrid::new(7, 6).unwrap();
-        // The number of hexes on the left hand in the low bits, on the right hand in the high ones.
+        // The number of hexes on the left in the low bits, on the right in the high ones.
         let sides = |a: Cell, b: Cell| {
             let mut sides = 0u8;
             for step in sight::trace(grid.hex(a), grid.hex(b)) {

@@ -1,4 +1,4 @@
-//! The explorer's odds are exact: worked out by hand, and under both random modes.
+//! The explorer's odds are exact: compared with odds worked out by hand, with fair dice and with bags.
 
 mod duel;
 
@@ -10,13 +10,13 @@ const ALONE: Sequel<'_> = Sequel { then: &[], through: false };
 const THROUGH: Sequel<'_> = Sequel { then: &[], through: true };
 
 #[test]
-fn a_plan_of_several_actions_has_its_exact_law_too() {
+fn a_plan_of_several_actions_has_exact_odds_too() {
     let (game, state) = (Duel::default(), Duel::default().start());
     // The second fencer's guard is legal only after the first one has passed.
     let plan = Sequel { then: &["guard", "strike"], through: false };
-    let law = forecast(&game, &state, &Action::Strike, None, plan).expect("legal");
+    let odds = forecast(&game, &state, &Action::Strike, None, plan).expect("legal");
     let hits = Ratio::new(21, 36) * Ratio::new(10, 36);
-    assert_eq!(law.chance("hits", "2"), hits);
+    assert_eq!(odds.chance("hits", "2"), hits);
     let nonsense = Sequel { then: &["parry"], through: false };
     let alone = forecast(&game, &state, &Action::Strike, None, nonsense).expect("the first is legal");
     assert_eq!(alone.chance("hits", "1"), Ratio::new(21, 36));
@@ -24,20 +24,20 @@ fn a_plan_of_several_actions_has_its_exact_law_too() {
 
 #[test]
 fn every_outcome_of_a_strike_has_its_exact_weight() {
-    let law = explore(&Duel::default(), &Duel::default().start(), &Action::Strike);
+    let odds = explore(&Duel::default(), &Duel::default().start(), &Action::Strike);
     // A miss, or one of six wounds.
-    assert_eq!(law.outcomes.len(), 7);
-    assert_eq!(law.chance(|_| true), Ratio::ONE);
-    assert_eq!(law.chance(|state| state.points[1] == 10), Ratio::new(15, 36));
-    assert_eq!(law.chance(|state| state.points[1] == 4), Ratio::new(21, 216));
+    assert_eq!(odds.outcomes.len(), 7);
+    assert_eq!(odds.chance(|_| true), Ratio::ONE);
+    assert_eq!(odds.chance(|state| state.points[1] == 10), Ratio::new(15, 36));
+    assert_eq!(odds.chance(|state| state.points[1] == 4), Ratio::new(21, 216));
 }
 
 #[test]
 fn a_guard_makes_it_harder() {
     let mut state = Duel::default().start();
     state.guards[1] = true;
-    let law = explore(&Duel::default(), &state, &Action::Strike);
-    assert_eq!(law.chance(|state| state.points[1] < 10), Ratio::new(10, 36));
+    let odds = explore(&Duel::default(), &state, &Action::Strike);
+    assert_eq!(odds.chance(|state| state.points[1] < 10), Ratio::new(10, 36));
 }
 
 #[test]
@@ -74,10 +74,10 @@ fn odds_know_what_is_left_in_a_bag() {
         assert!(bags.take_outcome(Seat(0), throw().pool, outcome));
     }
     let (game, state) = (Duel::default(), Duel::default().start());
-    let law =
+    let odds =
         explore_with(&game, &state, &Action::Strike, Some(&bags), |state, _, bags| (state, bags.cloned()));
-    assert_eq!(law.chance(|(state, _)| state.points[1] < 10), Ratio::new(1, 2));
-    // Of a second strike the bag knows the outcome: it is what the first one left.
+    assert_eq!(odds.chance(|(state, _)| state.points[1] < 10), Ratio::new(1, 2));
+    // The bag determines the second strike: it gets what the first one left.
     let both = forecast(&game, &state, &Action::Flurry, Some(&bags), THROUGH).expect("legal");
     assert_eq!(both.chance("hits", "1"), Ratio::ONE);
 }

@@ -1,4 +1,4 @@
-//! Replays: written, read back, played again, and every difference found at its line.
+//! Replays: written, read back, played again, and every difference reported at its line.
 
 mod duel;
 
@@ -63,7 +63,7 @@ fn a_replay_survives_its_text_and_plays_again() {
     }
 }
 
-/// The number of the first line that begins so, counted from 1.
+/// The number of the first line with this prefix, counted from 1.
 fn line_of(text: &str, start: &str) -> usize {
     text.lines().position(|line| line.starts_with(start)).expect("such a line") + 1
 }
@@ -118,7 +118,7 @@ fn nothing_follows_the_end() {
 fn players_may_resign_or_agree_on_a_draw_at_any_time() {
     let game = Arc::new(Duel::default());
     let mut resigned = Match::new(game.clone(), header(DiceMode::Fair, false));
-    // It is the other seat's turn: resigning waits for nobody.
+    // It is the other seat's turn: a player can resign at any time.
     resigned.resign(Seat(1));
     assert_eq!(resigned.ending(), Some(Ending::Resigned(Seat(1))));
     assert_eq!(resigned.ending().and_then(|ending| ending.winner(game.as_ref())), Some(Side(0)));
@@ -160,9 +160,9 @@ fn broken_headers_say_what_is_missing() {
     assert!(without("game:").contains("no line 'game: …'"));
     assert!(without("seat:").contains("no line 'seat: …'"));
     assert!(without("moves:").contains("is 'KEY: VALUE'"));
-    assert!(without("pack:").contains("without a line 'pack: NAME'"));
-    let misspelt = right.replacen("scenario:", "scenery:", 1);
-    let fault = Replay::read(&Source::new("a", misspelt)).expect_err("misspelt").to_string();
+    assert!(without("pack:").contains("needs a line 'pack: NAME'"));
+    let misspelled = right.replacen("scenario:", "scenery:", 1);
+    let fault = Replay::read(&Source::new("a", misspelled)).expect_err("misspelled").to_string();
     assert!(fault.contains("a:5:1: unknown key 'scenery' (did you mean 'scenario'?)"), "{fault}");
     let seedless = right.replacen("seed: 3", "seed: three", 1);
     assert!(Replay::read(&Source::new("a", seedless)).is_err());

@@ -12,8 +12,8 @@ pub enum DiceMode {
     /// Every throw is independent.
     #[default]
     Fair,
-    /// Each player draws outcomes from a bag that holds every outcome once, and
-    /// fills it again when it is empty: luck evens out, card counting is allowed.
+    /// Each player draws outcomes from a bag that holds every outcome once and is refilled when empty:
+    /// luck evens out, and counting what is left is fair.
     Bag,
 }
 
@@ -27,30 +27,30 @@ impl DiceMode {
         }
     }
 
-    /// The mode of that name.
+    /// The mode with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<DiceMode> {
         [DiceMode::Fair, DiceMode::Bag].into_iter().find(|mode| mode.name() == name)
     }
 }
 
-/// What is left in the bags: for each player and kind of throw the ordered outcomes
-/// not yet drawn. A bag that was never opened, or is empty, counts as full.
+/// The outcomes not yet drawn, for each player and kind of throw, in order. A bag that was never opened,
+/// or is empty, counts as full.
 ///
-/// Throws that are repeated until they decide (a contest, a re-rolled die) use fair
-/// dice: what is thrown again counts for nothing, so it empties no bag.
+/// Throws that are repeated until they decide (contests, re-rolled dice) use fair dice, so that a repeat
+/// never draws from a bag.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Bags {
     left: BTreeMap<(Seat, Pool), Vec<u16>>,
 }
 
-/// Larger pools have bags too large to ever repeat: they are thrown fairly.
+/// Larger pools are thrown fairly: their bags would never run out.
 const LARGEST_BAG: u64 = 1 << 13;
 
 impl Bags {
     /// Whether this throw is drawn from a bag.
     #[must_use]
-    pub fn feed(throw: &Throw) -> bool {
+    pub fn apply_to(throw: &Throw) -> bool {
         !throw.repeats && throw.pool.outcomes() <= LARGEST_BAG
     }
 
@@ -62,7 +62,7 @@ impl Bags {
         bag
     }
 
-    /// The outcomes that a throw may draw now, ascending.
+    /// The outcomes that a throw can draw now, ascending.
     #[must_use]
     pub fn left(&self, seat: Seat, pool: Pool) -> Vec<u16> {
         match self.left.get(&(seat, pool)) {
@@ -71,13 +71,13 @@ impl Bags {
         }
     }
 
-    /// Takes the outcome at place `index` of those left.
+    /// Takes the outcome at `index` among those left.
     pub fn take(&mut self, seat: Seat, pool: Pool, index: usize) -> Option<u16> {
         let bag = self.open(seat, pool);
         (index < bag.len()).then(|| bag.remove(index))
     }
 
-    /// Takes one given outcome; false if it is not in the bag.
+    /// Takes a given outcome; false if it is not in the bag.
     pub fn take_outcome(&mut self, seat: Seat, pool: Pool, outcome: u16) -> bool {
         let bag = self.open(seat, pool);
         let found = bag.binary_search(&outcome);
@@ -106,7 +106,7 @@ impl MatchDice {
         MatchDice { seeded: Seeded::new(seed), bags }
     }
 
-    /// What is left in the bags; nothing with fair dice.
+    /// The bags; `None` with fair dice.
     #[must_use]
     pub fn bags(&self) -> Option<&Bags> {
         self.bags.as_ref()
@@ -115,7 +115,7 @@ impl MatchDice {
 
 impl Dice for MatchDice {
     fn faces(&mut self, throw: &Throw) -> Faces {
-        let Some(bags) = self.bags.as_mut().filter(|_| Bags::feed(throw)) else {
+        let Some(bags) = self.bags.as_mut().filter(|_| Bags::apply_to(throw)) else {
             return self.seeded.faces(throw);
         };
         let left = bags.open(throw.seat, throw.pool).len();

@@ -1,21 +1,21 @@
-//! Exact odds of anything: the rules themselves are re-run over every outcome.
+//! Exact odds: the rules themselves are run over every outcome of the dice.
 //!
-//! The explorer is a set of dice that takes, at each throw, the first outcome not
-//! yet tried. Playing an action again and again until no outcome is left visits
-//! every course of events once, each with its exact weight.
+//! The explorer is a set of dice that takes, at each throw, the first outcome not yet tried. Playing an
+//! action again and again until no outcome is left visits every course of events once, each with its
+//! exact weight.
 
 use super::{Bags, Check, Contest, Dice, Faces, Pool, Throw};
 use crate::{Game, Ratio};
 use std::collections::HashMap;
 
-/// One throw on the current course: what may fall there and which of it does.
+/// One throw on the current course: its possible outcomes, and the one taken.
 struct Fork {
     outcomes: Vec<(u32, u64)>,
     total: u64,
     taken: usize,
 }
 
-/// Dice that fall in every way, one way a run.
+/// Dice that go through every outcome, one per run.
 #[derive(Default)]
 pub struct Explorer {
     forks: Vec<Fork>,
@@ -50,13 +50,13 @@ impl Explorer {
         weight * Ratio::new(top.into(), bottom.into())
     }
 
-    /// The bags after the course just run; nothing with fair dice.
+    /// The bags after the course just run; `None` with fair dice.
     #[must_use]
     pub fn bags(&self) -> Option<&Bags> {
         self.bags.as_ref()
     }
 
-    /// Goes on to the next course; false when all have been run.
+    /// Moves on to the next course; false when all have been run.
     pub fn next_course(&mut self) -> bool {
         while let Some(fork) = self.forks.last_mut() {
             fork.taken += 1;
@@ -81,9 +81,9 @@ impl Explorer {
         fork.outcomes[fork.taken].0
     }
 
-    /// Takes a single ordered outcome out of a bag.
+    /// Draws one ordered outcome from a bag, if the throw uses one.
     fn draw(&mut self, throw: &Throw) -> Option<Faces> {
-        let left = self.bags.as_ref().filter(|_| Bags::feed(throw))?.left(throw.seat, throw.pool);
+        let left = self.bags.as_ref().filter(|_| Bags::apply_to(throw))?.left(throw.seat, throw.pool);
         let outcome = self.take(|| left.into_iter().map(|outcome| (outcome.into(), 1)).collect());
         if let Some(bags) = &mut self.bags {
             bags.take_outcome(throw.seat, throw.pool, outcome as u16);
@@ -127,18 +127,18 @@ impl Dice for Explorer {
     }
 
     fn one_of(&mut self, throw: &Throw, allowed: u32) -> u8 {
-        // Thrown again until it does: every allowed face is equally likely.
+        // The die is thrown until it shows an allowed face, so these are equally likely.
         let faces = 1..=u32::from(throw.pool.sides());
         self.take(|| faces.filter(|face| allowed >> face & 1 == 1).map(|face| (face, 1)).collect()) as u8
     }
 
     fn contest(&mut self, _: &Throw, _: &Throw) -> Contest {
-        // Equal dice, ties thrown again: an even chance by symmetry.
+        // Equal dice, thrown again on ties: an even chance by symmetry.
         Contest { first_wins: self.take(|| vec![(0, 1), (1, 1)]) == 1, rolled: None }
     }
 }
 
-/// Every different result with its exact weight, in the order first met.
+/// Every different result with its exact weight, in order of discovery.
 #[derive(Clone, Debug)]
 pub struct Distribution<T> {
     /// The results; their weights add up to one.
@@ -146,20 +146,20 @@ pub struct Distribution<T> {
 }
 
 impl<T> Distribution<T> {
-    /// The exact chance that `holds`.
+    /// The exact chance of the results for which `holds` is true.
     pub fn chance(&self, mut holds: impl FnMut(&T) -> bool) -> Ratio {
         let matching = self.outcomes.iter().filter(|(result, _)| holds(result));
         matching.fold(Ratio::ZERO, |sum, &(_, weight)| sum + weight)
     }
 }
 
-/// The exact law of the state after `action`, with fair dice. Equal states are merged.
+/// The exact distribution of the state after `action`, with fair dice. Equal states are merged.
 pub fn explore<G: Game>(game: &G, state: &G::State, action: &G::Action) -> Distribution<G::State> {
     explore_with(game, state, action, None, |after, _, _| after)
 }
 
-/// The exact law of whatever `view` makes of the state, the events and the bags after
-/// `action`. Equal results are merged.
+/// The exact distribution of what `view` makes of the state, the events and the bags after `action`.
+/// Equal results are merged.
 pub fn explore_with<G: Game, T: Clone + Eq + std::hash::Hash>(
     game: &G,
     state: &G::State,

@@ -1,13 +1,13 @@
-//! Dice by hand: a person throws at a real table and types what fell.
+//! Dice by hand: a person rolls real dice and types the faces.
 //!
-//! The rules cannot wait in the middle of an action for somebody to type. So an action is played
-//! on a copy with what has been typed so far; where a throw is missing, the copy is thrown away,
-//! the person is asked for that throw by its name, and the action is played again.
+//! The rules cannot wait in the middle of an action for somebody to type. So an action is played on a
+//! copy with the dice typed so far; where a throw is missing, the copy is discarded, the person is asked
+//! for that throw by its name, and the action is played again.
 
 use super::{Contest, Dice, Faces, Scripted, Throw};
 use crate::Game;
 
-/// What a person typed so far, and the throw that is still wanted.
+/// The dice typed so far, and the throw still wanted.
 #[derive(Clone, Debug, Default)]
 struct Hand {
     typed: Scripted,
@@ -19,7 +19,7 @@ impl Hand {
         Hand { typed: Scripted::new(typed.iter().cloned()), wanted: None }
     }
 
-    /// Remembers the first throw that found nothing typed.
+    /// Remembers the first throw for which nothing was typed.
     fn note(&mut self, throw: &Throw) {
         if self.wanted.is_none() && self.typed.fault().is_some() {
             self.wanted = Some(*throw);
@@ -50,26 +50,25 @@ impl Dice for Hand {
     }
 }
 
-/// What came of an action played with dice by hand.
+/// The result of an action played with dice by hand.
 pub struct ByHand<G: Game> {
     /// The state afterwards.
     pub state: G::State,
     /// What happened.
     pub events: Vec<G::Event>,
-    /// What was thrown, in order.
+    /// The throws, in order.
     pub thrown: Vec<(String, Faces)>,
 }
 
-/// How far an action comes with what was thrown so far.
+/// How far an action gets with the dice thrown so far.
 pub enum Tried<G: Game> {
-    /// To its end.
+    /// To the end.
     Done(ByHand<G>),
-    /// To this throw, which is still to be made.
+    /// Up to this throw, which is still to be made.
     Wants(Throw),
 }
 
-/// Plays an action on a copy with what has been thrown so far. Faces that cannot fall count as
-/// not thrown.
+/// Plays an action on a copy with the dice thrown so far. Impossible faces count as not thrown.
 ///
 /// # Errors
 /// The refusal of an illegal action.
@@ -89,11 +88,11 @@ pub fn try_by_hand<G: Game>(
     })
 }
 
-/// Plays an action with dice by hand. `ask` is called for each throw with its name, its dice and
-/// whose it is, and again if the faces cannot fall with those dice; nothing typed calls it off.
+/// Plays an action with dice by hand. `ask` is called for each throw, and again if the faces are
+/// impossible with those dice. If `ask` returns `None`, so does this function: the action is called off.
 ///
 /// # Errors
-/// The refusal of an illegal action. Nothing, if the person called it off.
+/// The refusal of an illegal action.
 pub fn play_by_hand<G: Game>(
     game: &G,
     state: &G::State,

@@ -1,5 +1,5 @@
-//! Chance. Every throw is named, says whose it is, and asks only for what the rule
-//! needs, so that one call serves live play, tests, replays and exact odds.
+//! Dice. Every throw has a name and an owner and asks only for what the rule needs, so that one call
+//! serves live play, tests, replays and exact odds.
 //!
 //! ```
 //! # use table::{D6, Dice, Seat, Seeded};
@@ -27,7 +27,7 @@ pub use seeded::{Seed, Seeded};
 use crate::Seat;
 use serde::{Deserialize, Serialize};
 
-/// One throw of the dice: whose, which dice, what for.
+/// One throw of the dice: who throws, which dice, and what for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Throw {
     /// Who throws.
@@ -36,32 +36,32 @@ pub struct Throw {
     pub pool: Pool,
     /// What the throw is for, as the README's table of throws names it.
     pub name: &'static str,
-    /// Whether it may be thrown again until it decides; such throws empty no bag.
+    /// Whether it may be thrown again until it decides; such throws never draw from a bag.
     pub repeats: bool,
 }
 
 /// Whether a throw reached the number needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Check {
-    /// It did.
+    /// Whether it was enough.
     pub passed: bool,
-    /// What fell; unknown to the explorer, which asks only whether it was enough.
+    /// The sum; `None` from the explorer, which decides only whether it was enough.
     pub rolled: Option<u8>,
 }
 
-/// Who won a throw of both sides, ties thrown again.
+/// The result of a contest: both sides throw, again on ties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Contest {
-    /// The first of the two threw more.
+    /// Whether the first side rolled higher.
     pub first_wins: bool,
-    /// The two totals that decided; unknown to the explorer.
+    /// The two deciding totals; `None` from the explorer.
     pub rolled: Option<(u8, u8)>,
 }
 
-/// Something that lets dice fall. Only [`Dice::faces`] must be given; the other
-/// questions follow from it, and dice that can answer them more cheaply do.
+/// A source of dice. Only [`Dice::faces`] is required; the other methods follow from it, and dice that
+/// can answer them more cheaply override them.
 pub trait Dice {
-    /// Every single die of a throw, in order.
+    /// The faces of a throw, in order.
     fn faces(&mut self, throw: &Throw) -> Faces;
 
     /// The sum of a throw.
@@ -88,7 +88,7 @@ pub trait Dice {
         }
     }
 
-    /// Both throw the same dice, again on ties; the higher sum wins.
+    /// Both sides throw the same dice, again on ties; the higher sum wins.
     #[inline]
     fn contest(&mut self, first: &Throw, second: &Throw) -> Contest {
         loop {
@@ -124,8 +124,8 @@ impl<D: Dice + ?Sized> Dice for &mut D {
     }
 }
 
-/// A named throw that waits to be asked.
-#[must_use = "a throw falls only when it is asked for its sum, its faces or a check"]
+/// A named throw that has not been made yet.
+#[must_use = "dice are thrown only when the sum, the faces or a check is asked for"]
 pub struct Cast<'a, D: Dice + ?Sized> {
     dice: &'a mut D,
     throw: Throw,
@@ -153,11 +153,11 @@ impl<D: Dice + ?Sized> Cast<'_, D> {
     /// One die, thrown again until it shows a face of `allowed` (bit n for face n).
     #[inline]
     pub fn one_of(self, allowed: u32) -> u8 {
-        debug_assert!(allowed & ((2 << self.throw.pool.sides()) - 2) != 0, "no face can ever do");
+        debug_assert!(allowed & ((2 << self.throw.pool.sides()) - 2) != 0, "no face is allowed");
         self.dice.one_of(&Throw { repeats: true, ..self.throw }, allowed)
     }
 
-    /// Against the same dice of `other`, again on ties.
+    /// A contest against `other` with the same dice, again on ties.
     #[inline]
     pub fn against(self, other: Seat) -> Contest {
         let first = Throw { repeats: true, ..self.throw };

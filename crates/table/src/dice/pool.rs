@@ -1,4 +1,4 @@
-//! Which dice: `2 * D6`. And what can fall, counted exactly.
+//! Pools of dice such as `2 * D6`, and their outcomes, counted exactly.
 
 use crate::Odds;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ pub const D6: Die = Die(6);
 /// The eight-sided die.
 pub const D8: Die = Die(8);
 
-/// Some equal dice thrown together.
+/// Equal dice thrown together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pool {
     count: u8,
@@ -34,21 +34,21 @@ impl Mul<Die> for u8 {
 }
 
 impl Pool {
-    /// `count` dice of `sides` sides; at most fifteen dice of two to thirty sides.
+    /// `count` dice with `sides` sides each: at most fifteen dice with two to thirty sides.
     #[must_use]
     pub fn new(count: u8, sides: u8) -> Option<Pool> {
         let fits = (1..=MOST_DICE as u8).contains(&count) && (2..=30).contains(&sides);
         fits.then_some(Pool { count, sides })
     }
 
-    /// How many dice.
+    /// The number of dice.
     #[inline]
     #[must_use]
     pub fn count(self) -> u8 {
         self.count
     }
 
-    /// How many sides each die has.
+    /// The number of sides of each die.
     #[inline]
     #[must_use]
     pub fn sides(self) -> u8 {
@@ -112,7 +112,7 @@ impl FromStr for Pool {
         let parsed = parts.and_then(|(count, sides)| Some((count.parse().ok()?, sides.parse().ok()?)));
         parsed
             .and_then(|(count, sides)| Pool::new(count, sides))
-            .ok_or_else(|| format!("'{text}' is not a throw such as 2D6 (1 to 15 dice of 2 to 30 sides)"))
+            .ok_or_else(|| format!("'{text}' is not a throw such as 2D6 (1 to 15 dice with 2 to 30 sides)"))
     }
 }
 
@@ -136,7 +136,7 @@ pub struct Faces {
 }
 
 impl Faces {
-    /// The faces given; nothing if there are more than fifteen.
+    /// The given faces; `None` if there are more than fifteen.
     #[must_use]
     pub fn new(faces: &[u8]) -> Option<Faces> {
         let mut face = [0; MOST_DICE];
@@ -144,13 +144,13 @@ impl Faces {
         Some(Faces { len: faces.len() as u8, face })
     }
 
-    /// Every die showing one: what dice show when a script has run out.
+    /// All dice showing one: the faces when a script has run out.
     #[must_use]
     pub fn ones(pool: Pool) -> Faces {
         pool.outcome(0)
     }
 
-    /// The single dice.
+    /// The faces of the dice, in order.
     #[inline]
     #[must_use]
     pub fn as_slice(&self) -> &[u8] {
@@ -164,7 +164,7 @@ impl Faces {
         self.as_slice().iter().map(|&face| u16::from(face)).sum()
     }
 
-    /// Whether these could be the faces of `pool`.
+    /// Whether `pool` can show these faces.
     #[must_use]
     pub fn fit(&self, pool: Pool) -> bool {
         self.len == pool.count && self.as_slice().iter().all(|face| (1..=pool.sides).contains(face))

@@ -1,10 +1,10 @@
-//! Dice that remember what fell, for replays and the log.
+//! Dice that record every throw, for replays and the log.
 
 use super::{Dice, Faces, Throw};
 use crate::Seat;
 use serde::Serialize;
 
-/// One throw that fell: whose, what for, which faces.
+/// A throw that was made: by whom, what for, and the faces.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Fallen {
     /// Who threw.
@@ -13,19 +13,19 @@ pub struct Fallen {
     pub name: String,
     /// The faces, in order.
     pub faces: Vec<u8>,
-    /// How many sides each die had; 0 where that was not written down.
+    /// The number of sides of each die; 0 where that was not recorded.
     pub sides: u8,
 }
 
-/// Any dice, with a memory of every throw.
+/// Wraps any dice and records every throw.
 pub struct Recorded<'a, D> {
     dice: &'a mut D,
-    /// What fell since the start, in order.
+    /// The throws so far, in order.
     pub fallen: Vec<Fallen>,
 }
 
 impl<'a, D: Dice> Recorded<'a, D> {
-    /// Remembers what `dice` give from now on.
+    /// Records what `dice` throw from now on.
     pub fn new(dice: &'a mut D) -> Self {
         Recorded { dice, fallen: Vec::new() }
     }

@@ -1,11 +1,11 @@
-//! Dice that fall as written: in tests, cases and replays, and at a real table
-//! where a person types what fell.
+//! Dice that fall as written: in tests, cases and replays, and at a real table, where a person types the
+//! faces.
 
 use super::{Dice, Faces, Pool, Throw};
 use crate::Seat;
 use std::collections::VecDeque;
 
-/// What went wrong between a script and the rules.
+/// A difference between a script and the rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ScriptError {
     /// The rules throw dice that the script does not have.
@@ -18,7 +18,7 @@ pub enum ScriptError {
         /// The dice to throw.
         pool: Pool,
     },
-    /// The script has another throw next.
+    /// The next throw of the script has another name.
     #[error("the rules ask for '{asked}', but the next dice are for '{found}'")]
     WrongName {
         /// What the rules throw for.
@@ -26,8 +26,8 @@ pub enum ScriptError {
         /// What the script has.
         found: String,
     },
-    /// The faces cannot fall with these dice.
-    #[error("'{name}' is thrown with {pool}, so {faces:?} cannot fall")]
+    /// These dice cannot show the faces.
+    #[error("'{name}' is a throw of {pool} and cannot roll {faces:?}")]
     WrongFaces {
         /// What the throw is for.
         name: &'static str,
@@ -39,7 +39,7 @@ pub enum ScriptError {
     /// Dice are left over at the end.
     #[error("{} left over, first '{name}'", if *left == 1 { "one throw is".into() } else { format!("{left} throws are") })]
     LeftOver {
-        /// How many throws.
+        /// The number of throws.
         left: usize,
         /// What the first of them is for.
         name: String,
@@ -48,20 +48,19 @@ pub enum ScriptError {
 
 /// Dice that fall in the order written.
 ///
-/// A fault does not stop the rules, which cannot fail: the first one is kept, and
-/// [`Scripted::finish`] reports it. From then on all dice of a throw show one, of the next throw
-/// two, and so on round, so that no tie and no re-roll goes on for ever, whoever asks. Whoever
-/// plays with a script throws the resulting state away if there is a fault.
+/// A fault does not stop the rules, which cannot fail: the first one is kept, and [`Scripted::finish`]
+/// reports it. After a fault, all dice of a throw show one, those of the next throw two, and so on in a
+/// circle, so that no tie or re-roll goes on forever. The caller discards the resulting state.
 #[derive(Clone, Debug, Default)]
 pub struct Scripted {
     script: VecDeque<(String, Faces)>,
     fault: Option<ScriptError>,
-    /// How many throws fell after the fault.
+    /// The number of throws since the fault.
     after: u8,
 }
 
 impl Scripted {
-    /// Dice that fall as `script` says: what for, and the faces.
+    /// Dice that fall as `script` says: the names and the faces.
     pub fn new(script: impl IntoIterator<Item = (String, Faces)>) -> Scripted {
         Scripted { script: script.into_iter().collect(), fault: None, after: 0 }
     }
@@ -72,7 +71,7 @@ impl Scripted {
         self.fault.as_ref()
     }
 
-    /// Whether everything went as written, with nothing left over.
+    /// Checks that everything went as written, with nothing left over.
     ///
     /// # Errors
     /// The first difference between the script and what the rules threw.

@@ -7,10 +7,10 @@
 //! read as a sequence of little-endian 32-bit words. Stream 0 feeds the dice, stream
 //! `1 + seat` feeds a computer player in that seat.
 //!
-//! A number below `n` is drawn from one word `w` by the method of Lemire: the
-//! product `w * n` is split into a high word, the result, and a low word; while
-//! the low word is less than `2^32 mod n`, the word is thrown away and the next one
-//! is taken. No outcome is favored.
+//! A number below `n` is drawn from one word `w` by Lemire's method: the product
+//! `w * n` is split into a high word, the result, and a low word; while the low
+//! word is less than `2^32 mod n`, the word is discarded and the next one is taken.
+//! No outcome is favored.
 //!
 //! A throw of `c` dice with `s` sides each is one number below `s^c`, read as `c`
 //! digits in base `s`, most significant digit first, each plus one: for 2D6, 0 is
@@ -24,7 +24,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// What the dice of a match grow from: a small number, or 32 bytes in hexadecimal.
+/// The seed of a match: a small number, or 32 bytes in hexadecimal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seed(pub [u8; 32]);
 

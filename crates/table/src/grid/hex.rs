@@ -35,7 +35,7 @@ impl HexGrid {
         Some(HexGrid { columns, rows })
     }
 
-    /// Columns and rows, also in constants.
+    /// Columns and rows; usable in constants.
     #[must_use]
     pub const fn size(&self) -> (u8, u8) {
         (self.columns, self.rows)
@@ -66,7 +66,7 @@ impl HexGrid {
     #[inline]
     #[must_use]
     pub fn at(&self, hex: Hex) -> Option<Cell> {
-        // A hex too far away to compute with is off the sheet as well.
+        // A hex too far away for this sum is off the sheet anyway.
         lookup(self.columns, self.rows, hex.x, hex.y.saturating_add(hex.x >> 1))
     }
 
@@ -76,7 +76,7 @@ impl HexGrid {
         grid.within(center, radius).filter(move |cell| grid.distance(center, *cell) == radius)
     }
 
-    /// The cells at most this far away, the center included, in order.
+    /// The cells at most this far away, including the center, in order.
     pub fn within(&self, center: Cell, radius: u32) -> impl Iterator<Item = Cell> + use<> {
         let grid = *self;
         let middle = grid.hex(center);
@@ -89,9 +89,9 @@ impl HexGrid {
         })
     }
 
-    /// The edge a step crosses, `None` when it stays on the sheet.
+    /// The edge a step crosses, `None` if it stays on the sheet.
     ///
-    /// North and south come first: a step to row 00 leaves over the north edge whatever its column.
+    /// North and south take precedence: a step to row 00 leaves by the north edge in any column.
     #[must_use]
     pub fn step_off(&self, cell: Cell, facing: Facing) -> Option<Edge> {
         let to = self.hex(cell) + facing.offset();

@@ -1,4 +1,4 @@
-//! Grids: how cells lie beside each other, and what they are called.
+//! Grids: how cells are arranged, and what they are called.
 
 mod hex;
 mod name;
@@ -13,10 +13,10 @@ use serde::{Deserialize, Serialize};
 use crate::cell::Cell;
 use crate::facing::Direction;
 
-/// The most columns, and the most rows, a grid can have: names have two digits for each.
+/// The maximum number of columns and of rows: names have two digits for each.
 pub const LARGEST: u8 = 99;
 
-/// What every grid can tell, so that an algorithm is written once for hexes and squares.
+/// What every grid provides, so that an algorithm is written once for hexes and squares.
 pub trait Grid {
     /// The directions in which a cell of this grid has neighbors.
     type Direction: Direction;
@@ -26,13 +26,13 @@ pub trait Grid {
     where
         Self: Sized;
 
-    /// How many columns there are.
+    /// The number of columns.
     fn columns(&self) -> u8;
 
-    /// How many rows there are.
+    /// The number of rows.
     fn rows(&self) -> u8;
 
-    /// How many cells there are.
+    /// The number of cells.
     fn len(&self) -> usize {
         usize::from(self.columns()) * usize::from(self.rows())
     }
@@ -42,7 +42,7 @@ pub trait Grid {
         self.len() == 0
     }
 
-    /// Whether the cell is on the board: one that was read from outside may not be.
+    /// Whether the cell is on the board; a cell that was read from outside may not be.
     fn has(&self, cell: Cell) -> bool {
         cell.index() < self.len()
     }
@@ -68,7 +68,7 @@ pub trait Grid {
     /// The name of a cell as players write it.
     fn name(&self, cell: Cell) -> Name;
 
-    /// The cell of that name, `None` if it is no name or not on the board.
+    /// The cell with this name, `None` if the name is invalid or not on the board.
     fn parse(&self, name: &str) -> Option<Cell>;
 }
 
@@ -85,7 +85,8 @@ pub enum Edge {
     East,
 }
 
-/// The edge beyond which a zero-based column and row lie: north and south come before west and east.
+/// The edge beyond which a zero-based column and row lie: north and south take precedence over west and
+/// east.
 fn beyond(columns: u8, rows: u8, column: i32, row: i32) -> Option<Edge> {
     if row < 0 {
         Some(Edge::North)
@@ -114,7 +115,7 @@ fn column_row(rows: u8, cell: Cell) -> (i32, i32) {
     (i32::from(cell.0 / rows), i32::from(cell.0 % rows))
 }
 
-/// A zero-based column or row as players count it; a cell far off the board has the largest number.
+/// A zero-based column or row as players count it, capped for a cell far off the board.
 fn number(place: i32) -> u8 {
     u8::try_from(place + 1).unwrap_or(u8::MAX)
 }

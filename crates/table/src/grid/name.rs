@@ -1,8 +1,8 @@
-//! What a cell is called.
+//! The names of cells.
 
 use std::fmt;
 
-/// The name of a cell, made for printing: `0809` on hexes, `(8,9)` on squares.
+/// The name of a cell, for printing: `0809` on hexes, `(8,9)` on squares.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Name {
     /// A hex: two digits for the column, two for the row.
@@ -12,7 +12,7 @@ pub enum Name {
         /// The row, from 1.
         row: u8,
     },
-    /// A square: column and row in brackets.
+    /// A square: column and row in parentheses.
     Square {
         /// The column, from 1.
         column: u8,

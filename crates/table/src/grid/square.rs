@@ -4,7 +4,7 @@ use super::{Edge, Grid, LARGEST, Name, beyond, column_row, lookup, name, number}
 use crate::cell::Cell;
 use crate::facing::Compass;
 
-/// A place among squares, counted from zero; it may lie off the board.
+/// The coordinates of a square, counted from zero; it may lie off the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square {
     /// Columns to the east of the first.
@@ -51,7 +51,7 @@ impl SquareGrid {
         (number(column), number(row))
     }
 
-    /// The place of a cell among all squares.
+    /// The coordinates of a cell.
     #[inline]
     #[must_use]
     pub fn square(&self, cell: Cell) -> Square {
@@ -59,7 +59,7 @@ impl SquareGrid {
         Square { x, y }
     }
 
-    /// The cell at a place, `None` off the board.
+    /// The cell at these coordinates, `None` off the board.
     #[inline]
     #[must_use]
     pub fn at(&self, square: Square) -> Option<Cell> {
@@ -72,7 +72,7 @@ impl SquareGrid {
         grid.within(center, radius).filter(move |cell| grid.distance(center, *cell) == radius)
     }
 
-    /// The cells at most this far away, the center included, in order.
+    /// The cells at most this far away, including the center, in order.
     pub fn within(&self, center: Cell, radius: u32) -> impl Iterator<Item = Cell> + use<> {
         let grid = *self;
         let middle = grid.square(center);
@@ -82,7 +82,7 @@ impl SquareGrid {
         })
     }
 
-    /// The edge a step crosses, `None` when it stays on the board; over a corner, north or south.
+    /// The edge a step crosses, `None` if it stays on the board; over a corner, north or south.
     #[must_use]
     pub fn step_off(&self, cell: Cell, way: Compass) -> Option<Edge> {
         let (x, y) = column_row(self.rows, cell);

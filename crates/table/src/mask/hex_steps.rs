@@ -13,8 +13,8 @@ use crate::grid::HexGrid;
 ///   NW  SW             rows+1    rows           rows    rows-1     bits down
 /// ```
 ///
-/// A shift by `rows` and one by a single bit more or less make a diagonal step; what each of
-/// the two leaves in the wrong column, or wraps round the end of one, is masked away.
+/// A shift by `rows` and one by a single bit more or less make a diagonal step; masks remove what either
+/// leaves in the wrong column or wraps around the end of one.
 #[derive(Clone, Copy, Debug)]
 pub struct HexSteps<const W: usize> {
     rows: u32,
@@ -34,7 +34,7 @@ pub struct HexSteps<const W: usize> {
 impl<const W: usize> HexSteps<W> {
     /// The steps on a sheet, `None` if it has more hexes than `W` words have bits.
     ///
-    /// Made in a constant, the shifts are known to the compiler, and a step takes half the time.
+    /// In a constant, the shifts are known to the compiler, and a step takes half the time.
     #[must_use]
     pub const fn new(grid: &HexGrid) -> Option<Self> {
         let (columns, rows) = grid.size();

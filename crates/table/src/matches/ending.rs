@@ -2,7 +2,7 @@
 
 use crate::{Game, Outcome, Seat, Side};
 
-/// How a match ended: by the rules, or by the players' word.
+/// How a match ended: by the rules, by resignation or by agreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// By the rules.
@@ -14,7 +14,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// The side that won; nobody in a draw. With more than two sides nobody wins by resignation.
+    /// The side that won; `None` in a draw. With more than two sides, a resignation has no winner.
     pub fn winner<G: Game>(self, game: &G) -> Option<Side> {
         match self {
             Ending::Played(outcome) => outcome.winner,

@@ -1,21 +1,21 @@
-//! Taking back, forking, and asking what another roll would have done.
+//! Undo, forks, and what another roll would have done.
 
 use super::{Match, PlayError, Played, Thrown};
 use crate::{Fault, Notation, Status};
 
-/// How far the last decision can be taken back.
+/// Whether the last decision can be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Undo {
     /// There is nothing to take back.
     Nothing,
-    /// No die has fallen since and the other side was not asked.
+    /// Freely: it rolled no dice, and the same side is still to act.
     Free,
-    /// Only if everybody agrees; the header notes it.
+    /// Only if everybody agrees; the header notes it if dice were rolled.
     IfAgreed,
 }
 
 impl<G: Notation> Match<G> {
-    /// How far the last decision can be taken back.
+    /// Whether the last decision can be taken back.
     #[must_use]
     pub fn undoable(&self) -> Undo {
         let Some(last) = self.steps.last() else { return Undo::Nothing };
@@ -31,8 +31,7 @@ impl<G: Notation> Match<G> {
         }
     }
 
-    /// Takes the last decision back, or a resignation or an agreed draw. The dice it threw will fall
-    /// the same way again.
+    /// Takes back the last decision, or a resignation or an agreed draw. The same dice will fall again.
     pub fn undo(&mut self) {
         let agreed = self.undoable() == Undo::IfAgreed;
         if self.agreed_ending.take().is_some() {
@@ -45,7 +44,7 @@ impl<G: Notation> Match<G> {
         self.drop_last();
     }
 
-    /// Drops the last step without a word.
+    /// Drops the last step without a note.
     pub(super) fn drop_last(&mut self) {
         if let Some(last) = self.steps.pop() {
             self.state = last.before;
@@ -53,7 +52,7 @@ impl<G: Notation> Match<G> {
         }
     }
 
-    /// Drops everything from decision `at` on, to continue from there.
+    /// Drops decision `at` and everything after it, to continue from there.
     pub fn fork(&mut self, at: usize) {
         if at >= self.steps.len() {
             return;
@@ -65,11 +64,11 @@ impl<G: Notation> Match<G> {
         }
     }
 
-    /// Drops everything after decision `at`, and lets that decision's dice fall otherwise. From then
-    /// on the match follows no seed.
+    /// Drops everything after decision `at`, and plays that decision with other dice. From then on the
+    /// match does not follow its seed.
     ///
     /// # Errors
-    /// No such decision, or faces that cannot fall there; nothing has changed.
+    /// There is no such decision, or the dice are impossible; the match is unchanged.
     pub fn what_if(&mut self, at: usize, thrown: &[Thrown]) -> Result<Played, PlayError> {
         if at >= self.steps.len() {
             return Err(PlayError::Dice(Fault::new(format!("there is no decision {at}"))));

@@ -1,7 +1,7 @@
 //! The match in progress: the one object that the command line, the browser, the lab and replays share.
 //!
-//! A match remembers every state it went through, so that it can be looked at anywhere, taken back,
-//! continued from any decision, and written down. It is `Send`, so a server can hold it too.
+//! A match remembers every state it went through, so it can be viewed at any decision, taken back,
+//! continued from any decision, and saved. It is `Send`, so a server can hold it too.
 
 mod ending;
 mod history;
@@ -23,14 +23,14 @@ pub struct Match<G: Game> {
     header: Header,
     state: G::State,
     steps: Vec<Step<G>>,
-    /// The dice of the seed; none if a person rolls.
+    /// The seeded dice; `None` if a person rolls.
     dice: Option<MatchDice>,
-    /// How the players ended the match, if they did. Resigning and agreeing on a draw are open to
-    /// every player at any time, whoever is to act, so they are no actions of the game.
+    /// How the players ended the match, if they did. Any player can resign or agree on a draw at any
+    /// time, so these are not actions of the game.
     agreed_ending: Option<Ending>,
 }
 
-/// One decision, as it was made.
+/// A decision and what came of it.
 pub struct Step<G: Game> {
     /// The state it was made in.
     pub before: G::State,
@@ -40,7 +40,7 @@ pub struct Step<G: Game> {
     pub line: String,
     /// What happened.
     pub events: Vec<G::Event>,
-    /// The dice that fell.
+    /// The dice rolled.
     pub dice: Vec<Fallen>,
     /// The digest of the state afterwards, at the start of a turn and at the end of the game.
     pub digest: Option<(u16, Digest)>,
@@ -71,7 +71,7 @@ impl<G: Notation> Match<G> {
         self.header.notes.push(note);
     }
 
-    /// The state now.
+    /// The current state.
     #[must_use]
     pub fn state(&self) -> &G::State {
         &self.state
@@ -83,20 +83,20 @@ impl<G: Notation> Match<G> {
         &self.steps
     }
 
-    /// The state before decision `at`; the state now, if fewer decisions were made.
+    /// The state before decision `at`, or the current state if fewer decisions were made.
     #[must_use]
     pub fn before(&self, at: usize) -> &G::State {
         self.steps.get(at).map_or(&self.state, |step| &step.before)
     }
 
-    /// What is left in the bags before decision `at`; none with fair dice or dice by hand.
+    /// The bags before decision `at`; `None` with fair dice or dice rolled by hand.
     #[must_use]
     pub fn bags(&self, at: usize) -> Option<&Bags> {
         let dice = self.steps.get(at).map_or(&self.dice, |step| &step.dice_before);
         dice.as_ref().and_then(MatchDice::bags)
     }
 
-    /// Who has to decide; nobody once the match is over.
+    /// The seat to act; `None` once the match is over.
     #[must_use]
     pub fn to_act(&self) -> Option<Seat> {
         match self.game.status(&self.state) {
@@ -115,21 +115,21 @@ impl<G: Notation> Match<G> {
         }
     }
 
-    /// A seat gives up.
+    /// Resigns for a seat.
     pub fn resign(&mut self, seat: Seat) {
         if self.ending().is_none() {
             self.agreed_ending = Some(Ending::Resigned(seat));
         }
     }
 
-    /// Everybody agrees on a draw.
+    /// Ends the match in an agreed draw.
     pub fn agree_on_draw(&mut self) {
         if self.ending().is_none() {
             self.agreed_ending = Some(Ending::Agreed);
         }
     }
 
-    /// Somebody else takes a seat: "person", or the name of a computer player. The header notes it.
+    /// Gives a seat to another player: "person", or the name of a computer player. The header notes it.
     pub fn change_seat(&mut self, seat: Seat, player: &str) {
         let turn = self.game.turn(&self.state);
         let Some(seated) = self.header.seats.get_mut(usize::from(seat.0)) else { return };
@@ -151,7 +151,7 @@ impl<G: Notation> Match<G> {
         self.dice = seed.map(|seed| MatchDice::new(seed, self.header.chance.mode));
     }
 
-    /// The match as it is written down.
+    /// The match as a replay.
     #[must_use]
     pub fn replay(&self) -> Replay {
         let mut entries = Vec::new();

@@ -6,28 +6,28 @@ use crate::{
     Tried, try_by_hand,
 };
 
-/// A throw that a person made: what for, and the faces.
+/// A throw made by a person: its name and the faces.
 pub type Thrown = (String, Vec<u8>);
 
-/// What came of playing a decision.
+/// The result of playing a decision.
 #[derive(Clone, Copy, Debug)]
 pub enum Played {
-    /// It happened; it is the last step of the match.
+    /// It was played and is now the last step of the match.
     Done,
     /// A person has to roll these dice first.
     Wants(Throw),
 }
 
-/// Why a decision was not played; nothing has changed.
+/// Why a decision was not played. The match is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
     /// The match is over.
     #[error("the match is over")]
     Over,
-    /// The rules refuse it, in these words.
+    /// The rules refuse it, for this reason.
     #[error("{0}")]
     Illegal(String),
-    /// Dice that cannot fall.
+    /// The dice are impossible.
     #[error("{0}")]
     Dice(Fault),
 }
@@ -36,7 +36,7 @@ impl<G: Notation> Match<G> {
     /// Plays a decision. Where a person rolls the dice, `thrown` is what has been rolled so far.
     ///
     /// # Errors
-    /// The refusal, or dice that cannot fall; nothing has changed.
+    /// The refusal, or impossible dice; the match is unchanged.
     pub fn play(&mut self, action: &G::Action, thrown: &[Thrown]) -> Result<Played, PlayError> {
         if self.agreed_ending.is_some() {
             return Err(PlayError::Over);
@@ -58,16 +58,16 @@ impl<G: Notation> Match<G> {
         Ok(Played::Done)
     }
 
-    /// Plays a decision whose dice were rolled by hand, or are written down.
+    /// Plays a decision whose dice were rolled by hand or come from a replay.
     pub(super) fn play_thrown(&mut self, action: &G::Action, thrown: &[Thrown]) -> Result<Played, PlayError> {
-        let impossible = |name: &str, faces: &[u8]| Fault::new(format!("{faces:?} cannot fall for '{name}'"));
+        let impossible = |name: &str, faces: &[u8]| Fault::new(format!("'{name}' cannot roll {faces:?}"));
         let faces = thrown.iter().map(|(name, faces)| {
             let thrown = Faces::new(faces).map(|thrown| (name.clone(), thrown));
             thrown.ok_or_else(|| PlayError::Dice(impossible(name, faces)))
         });
         let script = faces.collect::<Result<Vec<_>, _>>()?;
         let tried = try_by_hand(self.game(), &self.state, action, &script).map_err(illegal)?;
-        // Once more with the script: to note whose dice they were, and to find what cannot have fallen.
+        // Play it again with the script, to record whose dice they were and to find impossible ones.
         let (mut after, mut events) = (self.state.clone(), Vec::new());
         let mut scripted = Scripted::new(script);
         let mut recorded = Recorded::new(&mut scripted);
@@ -84,7 +84,7 @@ impl<G: Notation> Match<G> {
         }
     }
 
-    /// Writes down what was played.
+    /// Appends a played decision to the match.
     fn keep(
         &mut self,
         action: &G::Action,
@@ -105,7 +105,7 @@ fn illegal(illegal: impl std::error::Error) -> PlayError {
     PlayError::Illegal(illegal.to_string())
 }
 
-/// The digest that is written down after an action: at the start of a turn, and at the end.
+/// The digest recorded after an action: at the start of a turn, and at the end.
 fn digest_after<G: Game>(game: &G, turn_before: u16, after: &G::State) -> Option<(u16, Digest)> {
     let turn = game.turn(after);
     let over = matches!(game.status(after), Status::Over(_));

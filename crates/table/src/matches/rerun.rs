@@ -1,4 +1,4 @@
-//! Playing a replay again, with the very functions of live play, and comparing everything.
+//! Playing a replay again with the functions of live play, and comparing everything.
 
 use super::{Ending, Match, Played, Thrown};
 use crate::replay::{Entry, Replay, Written};
@@ -16,8 +16,8 @@ pub struct Divergence {
 }
 
 impl<G: Notation> Match<G> {
-    /// The match of a replay, as far as it agrees with the rules, and where it does not. `lines` has
-    /// the line of each entry; `each` is called after every entry that agrees.
+    /// The match of a replay, as far as it agrees with the rules, and where it does not. `lines` holds
+    /// the line number of each entry; `each` is called after every entry that agrees.
     pub fn rerun(
         game: Arc<G>,
         replay: &Replay,
@@ -38,7 +38,7 @@ impl<G: Notation> Match<G> {
     /// Plays one entry again.
     ///
     /// # Errors
-    /// What differs from the first time; nothing has changed then.
+    /// What differs from the replay; the match is unchanged.
     pub fn follow(&mut self, entry: &Entry) -> Result<(), String> {
         match entry {
             Entry::Digest { turn, digest } => self.compare(*turn, *digest),
@@ -64,7 +64,7 @@ impl<G: Notation> Match<G> {
             written.iter().map(|fallen| (fallen.name.clone(), fallen.faces.clone())).collect();
         match self.play(&action, &thrown).map_err(|error| error.to_string())? {
             Played::Wants(throw) => {
-                Err(format!("the rules ask for '{}' ({}), which is not written down", throw.name, throw.pool))
+                Err(format!("the rules ask for '{}' ({}), which the replay lacks", throw.name, throw.pool))
             }
             Played::Done => {
                 let fallen = self.steps.last().map_or(&[][..], |step| &step.dice);
@@ -85,7 +85,7 @@ impl<G: Notation> Match<G> {
     }
 }
 
-/// Whether the dice of the seed are those written down.
+/// Compares the dice of the seed with those in the replay.
 fn same_dice(written: &[Fallen], now: &[Fallen]) -> Result<(), String> {
     for at in 0..now.len().max(written.len()) {
         match (written.get(at), now.get(at)) {
@@ -94,10 +94,10 @@ fn same_dice(written: &[Fallen], now: &[Fallen]) -> Result<(), String> {
                 return Err(format!("the replay has '{}', the seed gives '{}'", Written(old), Written(new)));
             }
             (Some(old), None) => {
-                return Err(format!("'{}' is written down but was not thrown", Written(old)));
+                return Err(format!("the replay has '{}', which the rules did not throw", Written(old)));
             }
             (None, Some(new)) => {
-                return Err(format!("'{}' was thrown but is not written down", Written(new)));
+                return Err(format!("the rules threw '{}', which the replay lacks", Written(new)));
             }
             (None, None) => {}
         }
@@ -120,7 +120,7 @@ pub fn verify<G: Notation>(
     }
 }
 
-/// The match that a replay has reached before `line`.
+/// The match of a replay just before `line`.
 ///
 /// # Errors
 /// The first line that differs.

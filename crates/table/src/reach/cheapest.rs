@@ -1,4 +1,4 @@
-//! The cheapest way to every cell, on any grid and at any cost.
+//! The cheapest path to every cell, on any grid and with any costs.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -6,18 +6,18 @@ use std::collections::BinaryHeap;
 use crate::cell::Cell;
 use crate::grid::Grid;
 
-/// The cells within reach of a start: what each costs to get to, and by which way.
+/// The cells within reach of a start, with their costs and the paths to them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reached {
     start: Cell,
-    /// For each cell of the grid the cheapest cost, and the cell before it on the way.
+    /// For each cell of the grid, the lowest cost and the previous cell on the path.
     found: Vec<Option<(u32, Cell)>>,
 }
 
 /// Finds every cell that steps from neighbor to neighbor reach within the budget.
 ///
-/// `cost` is asked about each step; `None` means no entry. Of two ways that cost the same, the one
-/// found first stands, and the search goes by cost and then by the order of cells.
+/// `cost` is called for each step; `None` means no entry. Of two paths with the same cost, the one found
+/// first is kept; the search goes by cost and then by the order of cells.
 ///
 /// ```
 /// # use table::{cell::Cell, grid::{Grid, HexGrid}, reach};
@@ -58,13 +58,13 @@ pub fn cheapest<G: Grid>(
 }
 
 impl Reached {
-    /// What it costs to get to a cell, `None` if it is out of reach.
+    /// The cost of reaching a cell, `None` if it is out of reach.
     #[must_use]
     pub fn cost_of(&self, cell: Cell) -> Option<u32> {
         self.found.get(cell.index()).copied().flatten().map(|(cost, _)| cost)
     }
 
-    /// The cells of the cheapest way, without the start and with the end; empty for the start itself.
+    /// The cells of the cheapest path, without the start and with the end; empty for the start itself.
     #[must_use]
     pub fn path_to(&self, cell: Cell) -> Option<Vec<Cell>> {
         self.cost_of(cell)?;
@@ -78,7 +78,7 @@ impl Reached {
         Some(path)
     }
 
-    /// The cells in reach, the start included, with their costs and in their order.
+    /// The cells in reach, including the start, in order and with their costs.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, u32)> {
         let cells = (0..).map(Cell).zip(&self.found);
         cells.filter_map(|(cell, found)| found.map(|(cost, _)| (cell, cost)))

@@ -1,14 +1,14 @@
-//! Reach on bit masks, a whole level of cost at a time.
+//! Reach on bit masks, one level of cost at a time.
 
 use crate::cell::Cell;
 use crate::facing::Facing;
 use crate::grid::HexGrid;
 use crate::mask::{HexSteps, Mask};
 
-/// The highest cost of entering a hex that a [`Field`] knows.
+/// The highest cost of entering a hex that a [`Field`] supports.
 pub const DEAREST: usize = 4;
 
-/// A sheet of hexes sorted by what it costs to enter each, to find all hexes in reach at once.
+/// A sheet of hexes sorted by entry cost, to find all hexes in reach at once.
 ///
 /// ```text
 ///   cost 0   cost 1   cost 2      all hexes first reached at one cost step together:
@@ -18,11 +18,11 @@ pub const DEAREST: usize = 4;
 ///               1      2 1 2
 /// ```
 ///
-/// What a step costs must depend on the hex entered only. [`super::cheapest`] knows no such limit.
+/// The cost of a step must depend only on the hex entered; [`super::cheapest`] has no such limit.
 #[derive(Clone, Debug)]
 pub struct Field<const W: usize> {
     steps: HexSteps<W>,
-    /// At `cost - 1`: the hexes that cost so much to enter.
+    /// The hexes by entry cost, at index `cost - 1`.
     costs: [Mask<W>; DEAREST],
     /// The highest cost on this sheet.
     highest: usize,
@@ -61,8 +61,8 @@ impl<const W: usize> Field<W> {
         self.costs.get(place).copied().unwrap_or(Mask::EMPTY)
     }
 
-    /// All hexes a piece without facing can get to within the budget, its own included.
-    /// It can neither enter nor pass a blocked hex.
+    /// All hexes a piece without facing can reach within the budget, including its own. It can neither
+    /// enter nor pass a blocked hex.
     #[must_use]
     pub fn reach(&self, start: Cell, budget: u32, blocked: &Mask<W>) -> Mask<W> {
         match self.highest {
@@ -73,9 +73,9 @@ impl<const W: usize> Field<W> {
         }
     }
 
-    /// All hexes, for each facing (clockwise from north), that a piece with a facing can get to
-    /// within the budget. It steps forward (and backward, if allowed) at the cost of the hex
-    /// entered, and turns by one hexside at a cost of 1.
+    /// All hexes, for each facing (clockwise from north), that a piece with a facing can reach within the
+    /// budget. It steps forward (and backward, if allowed) at the cost of the hex entered, and turns by
+    /// one hexside at a cost of 1.
     #[must_use]
     pub fn reach_facing(
         &self,
@@ -98,9 +98,9 @@ impl<const W: usize> Field<W> {
         spread(self, start, facing, budget, blocked)
     }
 
-    /// The levels worth going through: no cheapest way costs more than entering every hex once in
-    /// every facing.
-    fn enough(budget: u32) -> usize {
+    /// The number of levels to search: no cheapest path costs more than entering every hex once in every
+    /// facing.
+    fn levels(budget: u32) -> usize {
         (budget as usize).min(Mask::<W>::CAPACITY * 6 * DEAREST)
     }
 
@@ -110,11 +110,11 @@ impl<const W: usize> Field<W> {
 
     fn spread<const HIGHEST: usize>(&self, start: Cell, budget: u32, blocked: &Mask<W>) -> Mask<W> {
         let free = self.free::<HIGHEST>(blocked);
-        // What lies around the hexes first reached one level ago, two levels ago, ...
+        // The neighbors of the hexes first reached one level ago, two levels ago, and so on.
         let mut around = [Mask::EMPTY; HIGHEST];
         let mut fresh = Mask::of(start) & self.steps.board();
         let mut reached = fresh;
-        for _ in 0..Self::enough(budget) {
+        for _ in 0..Self::levels(budget) {
             around.rotate_right(1);
             around[0] = self.steps.around(&fresh);
             fresh = Mask::EMPTY;
@@ -139,8 +139,8 @@ impl<const W: usize> Field<W> {
         let mut fresh = [Mask::EMPTY; 6];
         fresh[usize::from(facing.index())] = Mask::of(start) & self.steps.board();
         let mut reached = fresh;
-        for level in 0..Self::enough(budget) {
-            // The steps of this level overwrite those of the level that can matter no more.
+        for level in 0..Self::levels(budget) {
+            // The steps of this level overwrite those of the oldest level, which no longer matter.
             let now = level % HIGHEST;
             for facing in Facing::ALL {
                 let from = &fresh[facing as usize];

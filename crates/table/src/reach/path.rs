@@ -1,4 +1,4 @@
-//! Whether a chosen path may be taken, and what it costs.
+//! Checks whether a path can be taken, and adds up its cost.
 
 use thiserror::Error;
 
@@ -10,7 +10,7 @@ use crate::grid::Grid;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("step {} of the path {why}", index + 1)]
 pub struct BadStep {
-    /// Which step it is, from zero.
+    /// The index of the step, from 0.
     pub index: usize,
     /// Why it cannot be taken.
     pub why: WhyNot,
@@ -19,7 +19,7 @@ pub struct BadStep {
 /// Why a step cannot be taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum WhyNot {
-    /// The cell is no neighbor of the one before.
+    /// The cell is not a neighbor of the previous one.
     #[error("does not go to a neighboring cell")]
     NotAdjacent,
     /// The step leads off the board.
@@ -28,17 +28,17 @@ pub enum WhyNot {
     /// The cost function refused the step.
     #[error("is not allowed")]
     NotAllowed,
-    /// The path up to and with this step costs more than there is to spend.
-    #[error("brings the cost to {total}, and the budget is {budget}")]
-    TooDear {
-        /// The cost with this step.
+    /// The path up to and including this step costs more than the budget.
+    #[error("brings the cost to {total}, over the budget of {budget}")]
+    OverBudget {
+        /// The cost including this step.
         total: u32,
-        /// What there was to spend.
+        /// The budget.
         budget: u32,
     },
 }
 
-/// What a path of cells (without its start) costs in all, or the first step that cannot be taken.
+/// The total cost of a path of cells (without its start), or the first step that cannot be taken.
 pub fn check_path<G: Grid>(
     grid: &G,
     start: Cell,
@@ -63,7 +63,7 @@ pub fn check_path<G: Grid>(
     Ok(total)
 }
 
-/// Where a list of steps ends and what it costs in all, or the first step that cannot be taken.
+/// The pose at the end of a list of steps and the total cost, or the first step that cannot be taken.
 pub fn check_steps<G: Grid>(
     grid: &G,
     start: Pose<G::Direction>,
@@ -83,7 +83,7 @@ pub fn check_steps<G: Grid>(
     Ok((here, total))
 }
 
-/// A path that starts off the board is wrong from its first step.
+/// A path that starts off the board fails at its first step.
 fn on_board<G: Grid>(grid: &G, start: Cell) -> Result<(), BadStep> {
     let off = BadStep { index: 0, why: WhyNot::OffBoard };
     grid.has(start).then_some(()).ok_or(off)
@@ -93,7 +93,7 @@ fn on_board<G: Grid>(grid: &G, start: Cell) -> Result<(), BadStep> {
 fn pay(spent: u32, cost: Option<u32>, budget: u32) -> Result<u32, WhyNot> {
     let total = spent.saturating_add(cost.ok_or(WhyNot::NotAllowed)?);
     if total > budget {
-        return Err(WhyNot::TooDear { total, budget });
+        return Err(WhyNot::OverBudget { total, budget });
     }
     Ok(total)
 }

@@ -1,4 +1,4 @@
-//! The cheapest way to every cell and facing.
+//! The cheapest steps to every cell and facing.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -18,7 +18,7 @@ pub struct Pose<D> {
     pub facing: D,
 }
 
-/// One thing a piece with a facing can do while it moves.
+/// One step or turn of a piece with a facing.
 ///
 /// ```text
 ///           Forward
@@ -33,7 +33,7 @@ pub enum Step {
     Forward,
     /// Into the cell straight behind it, without turning.
     Back,
-    /// One place anticlockwise.
+    /// One place counterclockwise.
     Left,
     /// One place clockwise.
     Right,
@@ -62,15 +62,15 @@ impl<D: Direction> Pose<D> {
     }
 }
 
-/// The poses within reach of a start: what each costs to get to, and by which steps.
+/// The poses within reach of a start, with their costs and the steps to them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReachedPoses<D> {
     start: Pose<D>,
-    /// For each cell and facing, if it was found.
+    /// The entry for each cell and facing that was reached.
     found: Vec<Option<Found<D>>>,
 }
 
-/// The cheapest cost of a pose, the pose before it and the step that led on.
+/// The lowest cost of a pose, the previous pose, and the step between them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Found<D> {
     cost: u32,
@@ -80,8 +80,8 @@ struct Found<D> {
 
 /// Finds every cell and facing that steps and turns reach within the budget.
 ///
-/// `cost` is asked about each step, with the poses before and after it; `None` means that the step
-/// is not allowed. A piece that may not go backward answers `None` to every [`Step::Back`].
+/// `cost` is called for each step, with the poses before and after it; `None` means that the step is not
+/// allowed. For a piece that may not go backward it returns `None` for every [`Step::Back`].
 #[must_use]
 pub fn cheapest_poses<G: Grid>(
     grid: &G,
@@ -118,13 +118,13 @@ pub fn cheapest_poses<G: Grid>(
 }
 
 impl<D: Direction> ReachedPoses<D> {
-    /// What it costs to get to a cell and face that way, `None` if it is out of reach.
+    /// The cost of reaching a pose, `None` if it is out of reach.
     #[must_use]
     pub fn cost_of(&self, pose: Pose<D>) -> Option<u32> {
         self.found.get(pose.index()).copied().flatten().map(|found| found.cost)
     }
 
-    /// The steps of the cheapest way; none for the start itself.
+    /// The steps of the cheapest path; empty for the start itself.
     #[must_use]
     pub fn steps_to(&self, pose: Pose<D>) -> Option<Vec<Step>> {
         self.cost_of(pose)?;
@@ -139,7 +139,7 @@ impl<D: Direction> ReachedPoses<D> {
         Some(steps)
     }
 
-    /// The poses in reach, the start included, with their costs: by cell, then by facing clockwise.
+    /// The poses in reach, including the start, with their costs: by cell, then by facing clockwise.
     pub fn iter(&self) -> impl Iterator<Item = (Pose<D>, u32)> {
         let poses = (0..).map(Cell).flat_map(|cell| {
             let facings = (0..D::COUNT).filter_map(D::from_index);

@@ -1,26 +1,26 @@
-//! What an action came to, for tables of odds.
+//! The results of an action, for tables of odds.
 
 use serde::Serialize;
 use std::borrow::Cow;
 use std::fmt;
 
-/// One thing an action came to: "damage to HBK" is 10, "AC/20 hits" is "yes".
+/// One result of an action: "damage to HBK" is 10, "AC/20 hits" is "yes".
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Finding {
-    /// What it is about.
+    /// What the result is about.
     pub subject: String,
-    /// What came of it.
+    /// The result.
     pub value: Value,
 }
 
 impl Finding {
-    /// `value` came of `subject`.
+    /// The result `value` for `subject`.
     pub fn new(subject: impl Into<String>, value: impl Into<Value>) -> Finding {
         Finding { subject: subject.into(), value: value.into() }
     }
 }
 
-/// The value of a finding. Numbers of one subject add up; of words the last one counts.
+/// The value of a finding. Numbers for one subject add up; of words the last one counts.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(untagged)]
 pub enum Value {
@@ -31,7 +31,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// What a subject came to where nothing was found: 0 among numbers, "no" among words.
+    /// The value of a subject without a finding: 0 among numbers, "no" among words.
     #[must_use]
     pub fn absent(&self) -> Value {
         match self {

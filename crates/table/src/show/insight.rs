@@ -1,4 +1,4 @@
-//! What a player may ask before deciding: what is seen, what can hit, what can be hit.
+//! What a player can ask before deciding: what is visible, what can hit, what can be hit.
 
 use crate::{Cell, Ratio};
 use serde::Serialize;
@@ -8,7 +8,7 @@ use serde::Serialize;
 pub struct SightView {
     /// Whether the line is open.
     pub open: bool,
-    /// What is seen, in a sentence: "clear, range 7", "blocked by heavy woods in 0807".
+    /// The line in words: "clear, range 7", "blocked by heavy woods in 0807".
     pub words: String,
     /// The rule behind it.
     pub clause: &'static str,
@@ -23,16 +23,16 @@ pub struct SightCell {
     pub cell: Cell,
     /// Whether it blocks the line.
     pub blocks: bool,
-    /// What it does to the line: "light woods, +1"; empty where it does nothing.
+    /// Its effect on the line: "light woods, +1"; empty if it has none.
     pub words: String,
 }
 
 /// What the enemy can do to a unit in a cell next turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Threat {
-    /// What is counted: "damage", "clicks".
+    /// What the figures count: "damage", "clicks".
     pub unit: &'static str,
-    /// Every enemy that can attack it there, the worst first.
+    /// Every enemy that can attack the unit there, the worst first.
     pub by: Vec<Menace>,
 }
 
@@ -41,18 +41,18 @@ pub struct Threat {
 pub struct Menace {
     /// The enemy.
     pub token: u16,
-    /// The best place it can attack from.
+    /// The best cell it can attack from.
     pub from: Cell,
-    /// The exact mean of what it does from there, with everything it may use.
+    /// The exact mean of the harm it does from there, with everything it may use.
     pub mean: Ratio,
-    /// The most it can do.
+    /// The most harm it can do.
     pub most: u32,
-    /// How: "needs 7 with the AC/20".
+    /// How it attacks: "needs 7 with the AC/20".
     pub words: String,
 }
 
 impl Threat {
-    /// The exact mean of all that may come.
+    /// The exact mean of the harm by all enemies together.
     #[must_use]
     pub fn mean(&self) -> Ratio {
         self.by.iter().fold(Ratio::ZERO, |sum, menace| sum + menace.mean)
@@ -66,6 +66,6 @@ pub struct FieldCell {
     pub cell: Cell,
     /// How good the shot is: 0 for the best range band, then 1, 2 and so on.
     pub band: u8,
-    /// In words: "medium range".
+    /// The shot in words: "medium range".
     pub words: String,
 }

@@ -1,5 +1,5 @@
-//! How a game is shown: a scene for a board without rules, labels for choices, sentences for
-//! events. All plain data from pure functions, apart from the rules.
+//! How a game is shown: a scene for a board that knows no rules, labels for choices, sentences for
+//! events. All plain data from pure functions, separate from the rules.
 
 mod finding;
 mod insight;
@@ -14,7 +14,7 @@ pub use scene::{
 use crate::{Cell, Fault, Game, Seat, Side, Tally};
 use serde::Serialize;
 
-/// What a game says of itself to people and tools.
+/// How a game presents itself to people and tools.
 pub trait Show: Game {
     /// The name of a side, in its role: "Attacker".
     fn side_name(&self, state: &Self::State, side: Side) -> String;
@@ -25,10 +25,10 @@ pub trait Show: Game {
     /// Turn and phase, in words.
     fn heading(&self, state: &Self::State) -> String;
 
-    /// What is being asked now, in words.
+    /// The decision to make now, in words.
     fn asked(&self, state: &Self::State) -> String;
 
-    /// A choice in words, and where it lies on the board.
+    /// A choice in words, and its place on the board.
     fn label(&self, state: &Self::State, action: &Self::Action) -> Label;
 
     /// The numbers behind a choice, line by line.
@@ -40,48 +40,48 @@ pub trait Show: Game {
     /// The board, which never changes during a match.
     fn board(&self) -> BoardView;
 
-    /// The table as it lies, without the board.
+    /// The table without the board, which never changes.
     fn scene(&self, state: &Self::State) -> Scene;
 
-    /// What an action came to, for tables of odds: "hit: yes", "damage to HBK: 10".
+    /// The results of an action, for tables of odds: "hit: yes", "damage to HBK: 10".
     fn findings(&self, before: &Self::State, events: &[Self::Event], after: &Self::State) -> Vec<Finding>;
 
-    /// The activation a decision belongs to, so that odds can go through a whole one.
+    /// The activation that a decision belongs to, so that odds can cover a whole activation.
     fn activation(&self, state: &Self::State) -> Option<u32>;
 
     /// The answer to a question about a state, as cases ask it: "HBK armor LA".
     ///
     /// # Errors
-    /// A question nobody knows the answer to, with the nearest that has one.
+    /// An unknown question, with the closest known one.
     fn answer(&self, state: &Self::State, question: &str) -> Result<String, Fault>;
 
     /// The points of each side, for results and charts.
     fn scores(&self, state: &Self::State) -> Vec<i64>;
 
-    /// The cells an action leads through, from where it starts to where it ends; nothing for an
-    /// action that goes nowhere.
+    /// The cells an action leads through, from its start to its end; empty for an action without
+    /// movement.
     fn path(&self, state: &Self::State, action: &Self::Action) -> Vec<Cell>;
 
-    /// What an action costs its unit to get there, where that is counted: Movement Points. Asked for
-    /// the one action that is pointed at, for it may take a search.
+    /// The movement cost of an action, such as Movement Points, where the game counts one. Asked only for
+    /// the action under the pointer, because it may take a search.
     fn cost(&self, state: &Self::State, action: &Self::Action) -> Option<u16>;
 
-    /// How `to` is seen from `from`.
+    /// The line of sight from `from` to `to`.
     fn sight(&self, state: &Self::State, from: Cell, to: Cell) -> SightView;
 
-    /// What the enemy could do next turn to a token if it stood in `cell`; nothing for a token
-    /// that cannot be attacked.
+    /// What the enemy could do next turn to a token if it stood in `cell`; empty for a token that cannot
+    /// be attacked.
     fn threat(&self, state: &Self::State, token: u16, cell: Cell) -> Threat;
 
-    /// The cells a token can fire into from where it stands and as it faces.
+    /// The cells a token can fire into from its position and facing.
     fn field(&self, state: &Self::State, token: u16) -> Vec<FieldCell>;
 
-    /// What luck is measured in: the counts an action came to, such as ("hits", 1), ("damage", 10).
-    /// Every count that could have come is named, also where it came to 0.
+    /// The counts that luck is measured in, such as ("hits", 1), ("damage", 10). Every possible count is
+    /// listed, even if it came to 0.
     fn counts(&self, before: &Self::State, events: &[Self::Event]) -> Vec<(&'static str, u32)>;
 
-    /// Advice for a newcomer who has to decide now, each a sentence: "You can still fire: 3
-    /// targets in arc."
+    /// Advice for a newcomer who has to decide now, one sentence each: "You can still fire: 3 targets in
+    /// arc."
     fn hints(&self, state: &Self::State) -> Vec<String>;
 }
 
@@ -100,7 +100,7 @@ pub struct Label {
     pub cell: Option<Cell>,
     /// The direction it ends in.
     pub facing: Option<u8>,
-    /// How it gets there, as a word the client has a shade for: "walk", "run", "jump".
+    /// The way of moving, as a word the client has a color for: "walk", "run", "jump".
     pub mode: &'static str,
 }
 
@@ -111,6 +111,6 @@ pub struct Sentence {
     pub text: String,
     /// The rule behind it.
     pub clause: &'static str,
-    /// The number behind it, line by line.
+    /// The number behind it, if there is one.
     pub tally: Option<Tally>,
 }

@@ -6,15 +6,15 @@ use serde::Serialize;
 /// Everything a client needs to draw the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Scene {
-    /// The pieces on it and beside it.
+    /// The pieces on and beside the board.
     pub tokens: Vec<Token>,
-    /// Cells that mean something: zones, objectives.
+    /// Marked cells: zones, objectives.
     pub marks: Vec<Mark>,
     /// The record sheets or dials.
     pub cards: Vec<Card>,
     /// Turn and phase, in words.
     pub heading: String,
-    /// What is asked, in words.
+    /// The decision to make, in words.
     pub asked: String,
 }
 
@@ -23,9 +23,9 @@ pub struct Scene {
 pub struct BoardView {
     /// Hexes or squares.
     pub shape: Shape,
-    /// Columns.
+    /// The number of columns.
     pub columns: u8,
-    /// Rows.
+    /// The number of rows.
     pub rows: u8,
     /// Every cell, in order.
     pub cells: Vec<CellView>,
@@ -45,9 +45,9 @@ pub enum Shape {
 /// One cell as it is drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct CellView {
-    /// Its name.
+    /// The name of the cell.
     pub name: String,
-    /// What covers it, as a word the client has a drawing for.
+    /// Its terrain, as a word the client has a drawing for.
     pub terrain: &'static str,
     /// Its elevation.
     pub elevation: i8,
@@ -56,63 +56,63 @@ pub struct CellView {
 /// A piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Token {
-    /// Its number.
+    /// The number of the piece.
     pub id: u16,
     /// Its short name.
     pub name: String,
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
-    /// What it is, as a word the client has a drawing for.
+    /// Its kind, as a word the client has a drawing for.
     pub kind: &'static str,
-    /// Where it stands; nothing if it is off the board.
+    /// Its cell; `None` if it is off the board.
     pub cell: Option<Cell>,
-    /// Where it faces, if it has a facing.
+    /// Its facing, if it has one.
     pub facing: Option<u8>,
-    /// How much of it is left, and of how much.
+    /// Its remaining health and its full health.
     pub health: (u32, u32),
-    /// What is special about it now: "moved", "jammed".
+    /// Its current conditions: "moved", "jammed".
     pub badges: Vec<Badge>,
 }
 
 impl Token {
-    /// Whether it has done its part for now.
+    /// Whether it is done for now.
     #[must_use]
     pub fn is_spent(&self) -> bool {
         self.badges.iter().any(|badge| badge.meaning == Meaning::Spent)
     }
 }
 
-/// Something special about a piece.
+/// A condition of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Badge {
-    /// In a word or two.
+    /// The condition in a word or two.
     pub words: &'static str,
     /// What it means to a player.
     pub meaning: Meaning,
 }
 
-/// What a badge means, whatever its words are.
+/// The meaning of a badge, whatever its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Meaning {
-    /// The piece has done its part for now, and is drawn dimmed.
+    /// The piece is done for now, and is drawn dimmed.
     Spent,
     /// The piece is out of the game.
     Lost,
     /// The piece is under some effect, which is drawn as a letter.
     Effect,
-    /// What the piece is, for the whole match: a commander.
+    /// A role for the whole match, such as commander.
     Rank,
 }
 
-/// A cell that means something.
+/// A marked cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Mark {
     /// The cell.
     pub cell: Cell,
-    /// What it means, as a word the client has a drawing for.
+    /// The kind of mark, as a word the client has a drawing for.
     pub kind: &'static str,
-    /// What it means, in words.
+    /// Its meaning, in words.
     pub words: String,
 }
 
@@ -123,36 +123,36 @@ pub struct Card {
     pub token: u16,
     /// Its title.
     pub title: String,
-    /// Its facts: "Walk / Run" - "4 / 6".
+    /// Its facts as names and values: "Walk / Run", "4 / 6".
     pub facts: Vec<(String, String)>,
-    /// What is counted down: armor by location, ammunition.
+    /// Values that count down: armor by location, ammunition.
     pub gauges: Vec<Gauge>,
     /// The click dial, if it has one.
     pub dial: Option<DialView>,
 }
 
-/// Something counted down.
+/// A value that counts down.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Gauge {
     /// What it counts.
     pub name: String,
-    /// What is left.
+    /// The value left.
     pub left: u32,
-    /// Of how much.
+    /// The full value.
     pub of: u32,
-    /// Where it lies on the drawing of the record sheet, in columns and rows of an outline that is
-    /// seen from the front; nothing for what has no place on the body.
+    /// Its place on the outline of the record sheet, seen from the front, in columns and rows; `None` if
+    /// it has no place on the body.
     pub at: Option<(u8, u8)>,
 }
 
-/// A click dial: all its clicks, and which one shows.
+/// A click dial: all its clicks, and the current one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct DialView {
     /// The names of the numbers of a click, in order: "Speed", "Attack".
     pub stats: Vec<&'static str>,
-    /// The clicks, each with a number a stat.
+    /// The clicks, each with one number per stat.
     pub clicks: Vec<Vec<DialNumber>>,
-    /// The click that shows, counted from 1; 0 when the figure is destroyed.
+    /// The current click, counted from 1; 0 when the figure is destroyed.
     pub at: u8,
 }
 

@@ -6,20 +6,20 @@ use hexx::Hex;
 
 use crate::facing::Facing;
 
-/// How the line meets the hexes it comes to next.
+/// How the line meets the next hex, or the next two.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
     /// The line crosses the inside of this hex.
     Through(Hex),
-    /// The line runs along the side between these two hexes, as seen from its start.
+    /// The line runs along the side between these two hexes. Left and right are as seen from its start.
     Along {
-        /// The hex on the left hand.
+        /// The hex on the left.
         left: Hex,
-        /// The hex on the right hand.
+        /// The hex on the right.
         right: Hex,
     },
-    /// The line meets this hex in a single corner point only, on its way from the crossed hex
-    /// before to the crossed hex after.
+    /// The line only touches a corner of this hex, on its way from the crossed hex before to the crossed
+    /// hex after.
     Touch(Hex),
 }
 
@@ -34,7 +34,7 @@ pub enum Step {
 /// ```text
 ///   rank k    0    1    2    3    4    5       m = 4, n = 1: L = 5, M = 9
 ///   j = 0     a    o    o    t                 o crossed, t touched in a corner;
-///   j = 1               t    o    o    b       a greater j lies to the right hand
+///   j = 1               t    o    o    b       a greater j lies further right
 ///
 ///   rank k    0    1    2    3    4
 ///   j = 0     a    l                           m = n = 2: L = 4, M = 6
@@ -42,8 +42,7 @@ pub enum Step {
 ///   j = 2                    r    b            between l and r, then crosses o
 /// ```
 ///
-/// Seen from the other end, the line meets the same hexes in reverse order, and left and right
-/// change places.
+/// Seen from the other end, the line meets the same hexes in reverse order, with left and right swapped.
 #[inline]
 #[must_use]
 pub fn trace(a: Hex, b: Hex) -> Trace {
@@ -76,12 +75,12 @@ pub fn trace(a: Hex, b: Hex) -> Trace {
 /// The walk along a line; see [`trace`].
 #[derive(Clone, Debug)]
 pub struct Trace {
-    /// The leftmost hex the line can meet in the present rank.
+    /// The leftmost hex that the line can meet in the current rank.
     here: Hex,
-    /// One rank on; and one hex to the right within a rank.
+    /// The offset to the next rank, and to the next hex to the right within a rank.
     step: Hex,
     side: Hex,
-    /// How many ranks are to come.
+    /// The number of ranks left.
     left: i32,
     /// `n k` modulo `L`: how far the line runs to the right of the center of `here`.
     rest: i32,
@@ -90,7 +89,7 @@ pub struct Trace {
     width: i32,
     /// Whether the line meets the right hex of a rank first.
     leftward: bool,
-    /// The second hex of the present rank.
+    /// The second hex of the current rank.
     pending: Option<Step>,
 }
 

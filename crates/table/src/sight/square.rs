@@ -4,21 +4,21 @@ use std::iter::FusedIterator;
 
 use crate::grid::Square;
 
-/// How the line meets the squares it comes to next.
+/// How the line meets the next square or corner.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
     /// The line crosses the inside of this square.
     Through(Square),
-    /// The line passes exactly through the corner point shared by four squares, from one square into
-    /// the diagonal one, and touches the two others in that point only.
+    /// The line passes exactly through the corner shared by four squares, from one square into the
+    /// diagonally opposite one, and only touches the other two.
     Corner {
         /// The square the line leaves.
         from: Square,
-        /// The square the line enters; it is the next one passed through, or the end.
+        /// The square the line enters: the next one passed through, or the end.
         to: Square,
-        /// The square touched on the left hand, as seen from the start.
+        /// The square touched on the left, as seen from the start.
         left: Square,
-        /// The square touched on the right hand.
+        /// The square touched on the right.
         right: Square,
     },
 }
@@ -28,7 +28,7 @@ pub enum Step {
 ///
 /// ```text
 ///   +-----+-----+-----+-----+      (1,1) to (4,2): through (2,1), then exactly
-///   | a --|-__  |  l  |     |      over a corner, with (3,1) on the left hand and
+///   | a --|-__  |  l  |     |      over a corner, with (3,1) on the left and
 ///   +-----+----`+.----+-----+      (2,2) on the right, then through (3,2)
 ///   |     |  r  | `--_|- b  |
 ///   +-----+-----+-----+-----+
@@ -37,8 +37,8 @@ pub enum Step {
 /// The line never runs along an edge: in half squares the centers have even coordinates and the
 /// edges lie on odd ones, so a line parallel to an edge keeps a distance of at least one from it.
 ///
-/// Seen from the other end, the line meets the same squares in reverse order, and left and right,
-/// from and to change places.
+/// Seen from the other end, the line meets the same squares in reverse order, with left and right, from
+/// and to swapped.
 #[inline]
 #[must_use]
 pub fn trace(a: Square, b: Square) -> Trace {
@@ -64,10 +64,10 @@ pub struct Trace {
     south: i32,
     columns: i32,
     rows: i32,
-    /// With i columns and j rows behind: `(2i+1) rows - (2j+1) columns`. Negative if the line next
-    /// crosses into another column, positive if into another row, zero if it meets the corner.
+    /// After i columns and j rows: `(2i+1) rows - (2j+1) columns`. Negative if the line next crosses into
+    /// another column, positive if into another row, zero if it meets the corner.
     ahead: i32,
-    /// Whether the corner just met still has to be passed.
+    /// Whether the corner just met has yet to be passed.
     corner: bool,
 }
 

@@ -1,20 +1,20 @@
-//! What lies between any two cells, worked out once.
+//! A precomputed byte for every pair of cells.
 
 use crate::cell::Cell;
 use crate::grid::Grid;
 
-/// One byte for each ordered pair of cells, worked out when a map is loaded.
+/// One byte for each ordered pair of cells, computed when a map is loaded.
 ///
-/// What the byte means is up to the ruleset: how much cover lies between, whether sight is blocked.
+/// The ruleset decides what the byte means: how much cover is in between, or whether sight is blocked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
-    /// A row for each first cell, padded so that its length is a power of two.
+    /// A row for each first cell, padded to a power of two.
     bytes: Box<[u8]>,
     shift: u32,
 }
 
 impl Table {
-    /// Asks for the byte of every pair, the pairs of a cell with itself included.
+    /// Calls `between` for every pair, including each cell with itself.
     #[must_use]
     pub fn build<G: Grid>(grid: &G, mut between: impl FnMut(Cell, Cell) -> u8) -> Table {
         let mut table = Table::blank(grid);
@@ -28,7 +28,8 @@ impl Table {
         table
     }
 
-    /// Asks only for pairs with `a <= b`; `mirrored` turns that byte into the one seen from `b`.
+    /// Calls `between` only for pairs with `a <= b`; `mirrored` turns that byte into the one seen from
+    /// `b`.
     #[must_use]
     pub fn build_symmetric<G: Grid>(
         grid: &G,
@@ -52,7 +53,7 @@ impl Table {
     ///
     /// # Panics
     ///
-    /// Cells of another, larger grid may lie outside the table.
+    /// If a cell lies outside the table, as cells of a larger grid may.
     #[inline]
     #[must_use]
     pub fn get(&self, a: Cell, b: Cell) -> u8 {
