@@ -95,7 +95,7 @@ impl Library {
         }
         let needs = company.members.iter().any(|member| self.units[&member.unit].kind != Kind::Mech);
         if raw.combined_arms && !needs && company.infantry.is_empty() {
-            return Err(Fault::in_file(source, format!("company '{id}' needs no combined arms")));
+            return Err(Fault::in_file(source, format!("company '{id}' does not need combined arms")));
         }
         Ok(company)
     }
@@ -121,7 +121,7 @@ impl Library {
         }
         if let Some(given) = raw.diamonds.filter(|given| *given.get_ref() != wanted) {
             let wrong = format!(
-                "{} Companies have {wanted} Diamonds, not {} (BC-OBJ-1)",
+                "Companies a side: {}, so Diamonds: {wanted}, not {} (BC-OBJ-1)",
                 raw.companies,
                 given.get_ref()
             );
@@ -139,7 +139,7 @@ impl Library {
                 let fits = |[first, last]: [u8; 2]| 1 <= first && first <= last && last <= rows;
                 let both = *zones.get_ref();
                 if !fits(both.north) || !fits(both.south) {
-                    let wrong = format!("a zone is [first, last] row within 1 to {rows}");
+                    let wrong = format!("a zone is [first, last], two rows from 1 to {rows}");
                     return Err(source.fault(zones.span(), wrong));
                 }
                 Some([both.south, both.north].map(|[first, last]| (first, last)))
@@ -162,7 +162,7 @@ fn unit(source: &Source, id: &str, place: std::ops::Range<usize>, raw: raw::Unit
     let wrong = |message: String| source.fault(place.clone(), format!("{}: {message}", raw.name));
     let short = raw.short.get_ref();
     if short.is_empty() || !short.bytes().all(|letter| letter.is_ascii_uppercase()) {
-        let message = format!("the short name '{short}' is not made of capital letters");
+        let message = format!("the short name '{short}' must consist of capital letters");
         return Err(source.fault(raw.short.span(), message).help("such as \"LCT\""));
     }
     let kind = match (raw.kind, raw.motive) {
@@ -225,7 +225,7 @@ fn map(source: &Source, id: &str, raw: raw::Map) -> Result<Map, Fault> {
     let (columns, rows) = (grid.columns(), grid.rows());
     if grid.len() > MOST_HEXES || rows < 8 || !columns.is_multiple_of(2) || columns < 12 {
         return Err(wrong(format!(
-            "a map of {columns} columns and {rows} rows does not fit: an even number of columns from 12, 8 rows or more, at most {MOST_HEXES} hexes"
+            "a map of {columns} columns and {rows} rows cannot be played on: it needs an even number of columns, 12 or more, at least 8 rows, and at most {MOST_HEXES} hexes"
         )));
     }
     if !(1..=2).contains(&raw.diamonds) {

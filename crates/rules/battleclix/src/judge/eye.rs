@@ -3,7 +3,7 @@
 use crate::action::{Action, Attack};
 use crate::game::Battleclix;
 use crate::need::{FAR, MINOR_LRM_DAMAGE, SHORT, count_cover, count_range};
-use crate::state::{CounterId, CounterSet, MOST_UNITS, Phase, State, UnitId};
+use crate::state::{CounterSet, MOST_UNITS, Phase, State, UnitId};
 use crate::terrain::Terrain;
 use table::{Cell, Total};
 
@@ -191,8 +191,8 @@ impl<'a> Eye<'a> {
     /// How far the nearest counter is that no comrade is near.
     #[inline]
     fn to_open_counter(&self, cell: Cell) -> i32 {
-        let open = self.game.counter_ids().filter(|&counter| !self.comrades.has(counter));
-        let distance = |counter: CounterId| self.game.distance(cell, self.game.counters[counter.index()]);
-        open.map(|counter| i32::from(distance(counter))).min().unwrap_or(0)
+        let counters = self.game.counter_ids().zip(&self.game.counters);
+        let open = counters.filter(|(counter, _)| !self.comrades.has(*counter));
+        open.map(|(_, &hex)| i32::from(self.game.distance(cell, hex))).min().unwrap_or(0)
     }
 }

@@ -74,7 +74,7 @@ fn mistakes_are_reported_with_their_place_and_a_remedy() {
         (
             "short = \"WLK\"",
             "short = \"Wlk\"",
-            "pack.toml:3:9: the short name 'Wlk' is not made of capital letters (such as \"LCT\")",
+            "pack.toml:3:9: the short name 'Wlk' must consist of capital letters (such as \"LCT\")",
         ),
         ("range = \"10\"", "range = \"12\"", "pack.toml:6:9: unknown Maximum Range '12'"),
         (
@@ -140,7 +140,7 @@ fn mistakes_are_reported_with_their_place_and_a_remedy() {
             "pack.toml:27:9: the Company is worth 24 Victory Points, not 26",
         ),
         ("map = \"field\"", "map = \"feild\"", "pack.toml:50:7: unknown map 'feild' (did you mean 'field'?)"),
-        ("south = [8, 10]", "south = [8, 11]", "a zone is [first, last] row within 1 to 10"),
+        ("south = [8, 10]", "south = [8, 11]", "a zone is [first, last], two rows from 1 to 10"),
         ("map = \"field\"", "map = \"field\"\ncompanies = 5", "a side has 1 to 4 Companies (BC-FORCE-3)"),
         (
             "map = \"field\"",
@@ -150,7 +150,7 @@ fn mistakes_are_reported_with_their_place_and_a_remedy() {
         (
             "map = \"field\"",
             "map = \"field\"\ndiamonds = 2",
-            "pack.toml:51:12: 1 Companies have 1 Diamonds, not 2 (BC-OBJ-1)",
+            "pack.toml:51:12: Companies a side: 1, so Diamonds: 1, not 2 (BC-OBJ-1)",
         ),
         (
             "map = \"field\"",
@@ -201,7 +201,7 @@ fn a_map_of_the_wrong_size() {
     for (columns, count) in [(12, 7), (13, 10), (10, 10), (50, 28)] {
         let other = format!("{}\n", ".".repeat(columns)).repeat(count);
         let wrong = fault(&rows, &other);
-        let words = format!("a map of {columns} columns and {count} rows does not fit");
+        let words = format!("a map of {columns} columns and {count} rows cannot be played on");
         assert!(wrong.contains(&words), "{wrong}");
     }
 }

@@ -47,7 +47,7 @@ fn a_walk_pays_for_every_hex_and_a_jump_for_the_distance() {
 
 /// BC-MOVE-4: the smallest move takes all the Movement; BC-MOVE-5: the path goes around enemies.
 #[test]
-fn the_way_goes_round_an_enemy_and_the_smallest_move_takes_everything() {
+fn the_path_goes_around_an_enemy_and_the_smallest_move_takes_everything() {
     let round =
         duel(["griffin-grf-1n", "GRF", "hex = \"0502\""], ["locust-lct-1v", "LCT", "hex = \"0504\""], "");
     assert_eq!(cost(&round, "GRF walk 0505"), ("walk", Some(4)));
@@ -95,7 +95,7 @@ fn steps_and_dear_jumps_tell_what_they_cost() {
 
 /// In any position: every path is made of steps, ends where its label says, and costs what it says.
 #[test]
-fn every_way_is_walkable_and_ends_where_its_label_says() {
+fn every_path_is_walkable_and_ends_where_its_label_says() {
     let mut walks = 0;
     for (scenario, forces, options) in [
         ("crossing", ["skyfall", "garrison"], [("combined_arms", "on"), ("jump_height", "highest")]),

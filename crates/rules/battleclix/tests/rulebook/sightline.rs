@@ -47,7 +47,7 @@ fn hexes(view: &SightView) -> String {
 
 /// BC-LOS-6, BC-LOS-8 and BC-COV-1 (EX-16): woods between, and around the target.
 #[test]
-fn woods_are_counted_on_the_way() {
+fn woods_in_between_are_counted() {
     let two = look(BARE, "0503=f 0504=f", "0502", "0508");
     assert_eq!((two.words.as_str(), two.clause), ("open, range 6, through 2 of woods", "BC-LOS-6"));
     assert_eq!(hexes(&two), "0503 0504 0505 0506 0507");
