@@ -26,7 +26,7 @@ pub fn target_movement(hexes: u8) -> i32 {
 /// The number every attack starts from (QS-HIT-1).
 pub const BASE: i32 = 4;
 /// The name and the modifier of each bracket (QS-HIT-2).
-const RANGES: [(&str, i32); 3] = [("short range", 0), ("medium range", 2), ("long range", 4)];
+pub(crate) const RANGES: [(&str, i32); 3] = [("short range", 0), ("medium range", 2), ("long range", 4)];
 /// What a pulse weapon adds (QS-WPN-2).
 pub(crate) const PULSE: i32 = -2;
 

@@ -16,7 +16,7 @@ pub struct Location(pub u8);
 /// The locations of a 'Mech as sheets and positions name them, in the order of its armor points.
 pub const MECH_LOCATIONS: [&str; 8] = ["LA", "RA", "LL", "RL", "LT", "RT", "HD", "CT"];
 /// The sections of a vehicle, likewise.
-const SECTIONS: [&str; 5] = ["front", "left", "right", "rear", "turret"];
+pub const SECTIONS: [&str; 5] = ["front", "left", "right", "rear", "turret"];
 
 /// The same in words.
 const MECH_WORDS: [&str; 8] =

@@ -5,7 +5,7 @@ mod raw;
 mod read;
 mod slot;
 
-pub use location::{Location, MECH_LOCATIONS, MOST_LOCATIONS};
+pub use location::{Location, MECH_LOCATIONS, MOST_LOCATIONS, SECTIONS};
 pub use slot::{Slot, SlotSet};
 
 use std::collections::BTreeMap;
@@ -125,6 +125,10 @@ pub struct Sheet {
 
 /// The most weapons a sheet may have.
 pub const MOST_WEAPONS: usize = 12;
+/// The most troopers of a squad: the Cluster Hits Table has no larger column (QS-CLUS-1).
+pub const MOST_SQUAD: u8 = 4;
+/// The most troopers of a platoon.
+pub const MOST_PLATOON: u8 = 30;
 /// The most kinds of ammunition a sheet may have.
 pub const MOST_STORES: usize = 3;
 /// The most units a team may have: row 01 holds no more (QS-SET-10).

@@ -325,7 +325,7 @@ impl SheetReader<'_> {
         Ok((walk, run))
     }
 
-    fn points(&self, kind: Kind, raw: &raw::Unit) -> Result<[u8; 8], Fault> {
+    fn points(&self, kind: Kind, raw: &raw::Unit) -> Result<[u8; MOST_LOCATIONS], Fault> {
         let known: &[&str] = match kind {
             Kind::Mech => &MECH_LOCATIONS,
             Kind::Vehicle(_) => &VEHICLE_ARMOR,
@@ -344,7 +344,7 @@ impl SheetReader<'_> {
             Some(points) if points > 0 => Ok(points),
             _ => Err(self.wrong(format!("{}: armor of '{name}' is missing", raw.name))),
         };
-        let mut points = [0; 8];
+        let mut points = [0; MOST_LOCATIONS];
         match kind {
             Kind::Mech => {
                 for (at, location) in MECH_LOCATIONS.iter().enumerate() {
@@ -354,7 +354,7 @@ impl SheetReader<'_> {
             Kind::Vehicle(_) => {
                 let side = needed("sides")?;
                 // A vehicle without a turret has none to lose (QS-LOC-2).
-                points[..5].copy_from_slice(&[
+                points[..SECTIONS.len()].copy_from_slice(&[
                     needed("front")?,
                     side,
                     side,
@@ -363,11 +363,11 @@ impl SheetReader<'_> {
                 ]);
             }
             Kind::BattleArmor => {
-                let troopers = self.troopers(raw, 4)?;
+                let troopers = self.troopers(raw, MOST_SQUAD)?;
                 // QS-BA-4: a trooper takes one point more than its armor.
                 points[..troopers].fill(needed("trooper")?.saturating_add(1));
             }
-            Kind::Platoon => points[0] = self.troopers(raw, 30)? as u8,
+            Kind::Platoon => points[0] = self.troopers(raw, MOST_PLATOON)? as u8,
         }
         if raw.troopers.is_some() && !kind.is_infantry() {
             return Err(self.wrong("only infantry has troopers"));

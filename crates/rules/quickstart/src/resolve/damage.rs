@@ -3,7 +3,7 @@
 use super::Log;
 use super::fire::Hit;
 use crate::content::location::{is_motive_hit, mech_location, vehicle_location};
-use crate::content::{Kind, Location};
+use crate::content::{Kind, Location, MOST_LOCATIONS};
 use crate::event::Event;
 use crate::game::Quickstart;
 use crate::resolve::blow::Blow;
@@ -107,8 +107,9 @@ impl Quickstart {
     /// is too much for one is lost.
     fn strike_trooper(&self, hit: Hit, points: u8, done: &mut Done, dice: &mut impl Dice, t: Log) {
         let unit = hit.target;
-        let living =
-            |points: &[u8; 8]| (0..8).filter(|&at| points[at] > 0).fold(0u32, |faces, at| faces | 2 << at);
+        let living = |points: &[u8; MOST_LOCATIONS]| {
+            (0..MOST_LOCATIONS).filter(|&at| points[at] > 0).fold(0u32, |faces, at| faces | 2 << at)
+        };
         let alive = living(&t.state().units[unit].points);
         // QS-O-8: nobody twice before everybody once.
         let allowed = match alive & !done.struck {

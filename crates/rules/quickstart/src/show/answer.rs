@@ -3,54 +3,54 @@
 use crate::GRID;
 use crate::content::Kind;
 use crate::game::Quickstart;
+use crate::show::names::{location, role, slot, unit, why_word};
 use crate::show::notation::mode_word;
-use crate::show::position::{location, role, slot, unit};
 use crate::state::{Mode, Phase, State, UnitId};
 use table::answer::{self, Known, yes_or_no};
 use table::{Cell, Fault, Grid, Show};
 
-impl Quickstart {
-    /// Answers the questions that cases ask; README.md lists them.
-    pub(crate) fn reply(&self, state: &State, question: &str) -> Result<String, Fault> {
-        let yes = |yes| Ok(yes_or_no(yes));
-        let words: Vec<&str> = question.split_whitespace().collect();
-        let known = Known {
-            cell: &|word| self.hex_of(state, word),
-            distance: &|a, b| GRID.distance(a, b),
-            ending: match state.phase {
-                Phase::Over(ending) => Some(crate::show::position::why_word(ending.why)),
-                _ => None,
-            },
-        };
-        if let Some(answer) = answer::common(self, state, &words, &known) {
-            return answer;
+/// Answers the questions that cases ask; README.md lists them.
+pub(super) fn answer(game: &Quickstart, state: &State, question: &str) -> Result<String, Fault> {
+    let yes = |yes| Ok(yes_or_no(yes));
+    let words: Vec<&str> = question.split_whitespace().collect();
+    let known = Known {
+        cell: &|word| game.hex_of(state, word),
+        distance: &|a, b| GRID.distance(a, b),
+        ending: match state.phase {
+            Phase::Over(ending) => Some(why_word(ending.why)),
+            _ => None,
+        },
+    };
+    if let Some(answer) = answer::common(game, state, &words, &known) {
+        return answer;
+    }
+    match words.as_slice() {
+        ["initiative"] => Ok(role(state, state.initiative).into()),
+        ["score", side @ ("attacker" | "defender")] => {
+            let side = if *side == "attacker" { state.attacker } else { state.attacker.other() };
+            Ok(game.scores(state)[usize::from(side.0)].to_string())
         }
-        match words.as_slice() {
-            ["initiative"] => Ok(role(state, state.initiative).into()),
-            ["score", side @ ("attacker" | "defender")] => {
-                let side = if *side == "attacker" { state.attacker } else { state.attacker.other() };
-                Ok(self.scores(state)[usize::from(side.0)].to_string())
-            }
-            ["sight", a, b] => self.sight_words(state, a, b),
-            ["terrain", hex] => Ok(self.terrain(self.hex_of(state, hex)?).name().into()),
-            ["arc", from, facing, to] => {
-                let facing = facing.parse().map_err(|_| Fault::new(format!("'{facing}' is no facing")))?;
-                let (from, to) = (GRID.hex(self.hex_of(state, from)?), GRID.hex(self.hex_of(state, to)?));
-                yes(table::arc::in_arc(from, to, facing))
-            }
-            ["need", shooter, weapon, target] => {
-                let (shooter, target) = (unit(self, shooter)?, unit(self, target)?);
-                let slot = slot(self.unit(shooter), weapon)?;
-                Ok(self.explain_need(state, shooter, slot, target).sentence())
-            }
-            [name, fact @ ..] if unit(self, name).is_ok() => self.unit_fact(state, unit(self, name)?, fact),
-            _ => {
-                let own = ["initiative", "sight A B", "UNIT hex", "UNIT armor LA"];
-                Err(Fault::unknown("question", question, answer::COMMON.into_iter().chain(own)))
-            }
+        ["sight", a, b] => game.sight_words(state, a, b),
+        ["terrain", hex] => Ok(game.terrain(game.hex_of(state, hex)?).name().into()),
+        ["arc", from, facing, to] => {
+            let facing = facing.parse().map_err(|_| Fault::new(format!("'{facing}' is no facing")))?;
+            let (from, to) = (GRID.hex(game.hex_of(state, from)?), GRID.hex(game.hex_of(state, to)?));
+            yes(table::arc::in_arc(from, to, facing))
+        }
+        ["need", shooter, weapon, target] => {
+            let (shooter, target) = (unit(game, shooter)?, unit(game, target)?);
+            let slot = slot(game.unit(shooter), weapon)?;
+            Ok(game.explain_need(state, shooter, slot, target).sentence())
+        }
+        [name, fact @ ..] if unit(game, name).is_ok() => game.unit_fact(state, unit(game, name)?, fact),
+        _ => {
+            let own = ["initiative", "sight A B", "UNIT hex", "UNIT armor LA"];
+            Err(Fault::unknown("question", question, answer::COMMON.into_iter().chain(own)))
         }
     }
+}
 
+impl Quickstart {
     fn unit_fact(&self, state: &State, unit: UnitId, fact: &[&str]) -> Result<String, Fault> {
         let (profile, now) = (self.unit(unit), &state.units[unit]);
         let yes = |yes| Ok(yes_or_no(yes));

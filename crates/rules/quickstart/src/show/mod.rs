@@ -4,6 +4,7 @@ mod answer;
 mod card;
 mod insight;
 mod label;
+mod names;
 pub(crate) mod notation;
 pub(crate) mod position;
 mod scene;

@@ -1,7 +1,7 @@
 //! Every action as a short line that parses back (the table of forms is in README.md).
 
 use super::asked;
-use super::position;
+use super::{names, position};
 use crate::GRID;
 use crate::action::Action;
 use crate::content::{Kind, Slot};
@@ -185,7 +185,7 @@ impl Reader<'_> {
     }
 
     fn unit(&self, name: &str) -> Result<UnitId, Fault> {
-        position::unit(self.game, name)
+        names::unit(self.game, name)
     }
 
     fn hex(&self, name: &str) -> Result<u8, Fault> {
@@ -249,7 +249,7 @@ impl Reader<'_> {
     }
 
     fn slot(&self, unit: UnitId, label: &str) -> Result<Slot, Fault> {
-        position::slot(self.game.unit(unit), label)
+        names::slot(self.game.unit(unit), label)
     }
 
     /// A refusal of the rules as a fault of the line.

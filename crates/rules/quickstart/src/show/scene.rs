@@ -1,12 +1,14 @@
 //! How the table looks, and what people and tools may ask.
 
+use super::answer::answer;
 use super::sentence::sentence;
 use super::{insight, label};
 use crate::action::Action;
-use crate::content::Victory;
+use crate::content::{MOST_LOCATIONS, Victory};
 use crate::event::Event;
 use crate::game::Quickstart;
 use crate::movement::path;
+use crate::muster::ROLES;
 use crate::state::{FORCES, Phase, State, UnitId};
 use table::show::{Badge, BoardView, FieldCell, Mark, Meaning, SightView, Threat, Token};
 use table::{Cell, Fault, Finding, Game, Label, Scene, Seat, Sentence, Show, Side, Stats, Status, Tally};
@@ -19,7 +21,7 @@ impl Show for Quickstart {
     fn seat_name(&self, seat: Seat) -> String {
         let side = self.side(seat);
         let first = self.captain(side).0;
-        let name = ["Attacker", "Defender"][usize::from(side.0)];
+        let name = ROLES[usize::from(side.0)];
         match self.players[usize::from(side.0)] {
             1 => name.into(),
             _ => format!("{name} {}", seat.0.saturating_sub(first) + 1),
@@ -119,7 +121,7 @@ impl Show for Quickstart {
     }
 
     fn answer(&self, state: &State, question: &str) -> Result<String, Fault> {
-        self.reply(state, question)
+        answer(self, state, question)
     }
 
     /// Units left, and points for objectives and escapes.
@@ -162,7 +164,7 @@ impl Show for Quickstart {
 impl Quickstart {
     fn token(&self, state: &State, unit: UnitId) -> Token {
         let (profile, now) = (self.unit(unit), &state.units[unit]);
-        let sum = |points: &[u8; 8]| points.iter().map(|&points| u32::from(points)).sum();
+        let sum = |points: &[u8; MOST_LOCATIONS]| points.iter().map(|&points| u32::from(points)).sum();
         let badges = [
             (state.destroyed.has(unit), "destroyed", Meaning::Lost),
             (state.moved.has(unit), "moved", Meaning::Spent),

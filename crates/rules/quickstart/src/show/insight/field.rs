@@ -3,13 +3,11 @@
 use crate::GRID;
 use crate::content::{Kind, Slot};
 use crate::game::Quickstart;
+use crate::need::RANGES;
 use crate::sight::Woods;
 use crate::state::{State, UnitId};
 use table::show::FieldCell;
 use table::words::list;
-
-/// The brackets in words (QS-HIT-2).
-const BANDS: [&str; 3] = ["short range", "medium range", "long range"];
 
 /// Every hex in which the unit could attack an enemy now: in arc and in range of a weapon that
 /// works, in sight. The band is the best one a weapon has there; for a platoon it goes by the
@@ -56,7 +54,7 @@ impl Quickstart {
         let names = banded.iter().filter(|(band, _)| *band == best).map(|&(_, slot)| slot);
         let mut names: Vec<String> = names.map(|slot| self.weapon_short(unit, slot).to_string()).collect();
         names.dedup();
-        Some((best as u8, format!("{} for the {}", BANDS[best], list(&names))))
+        Some((best as u8, format!("{} for the {}", RANGES[best].0, list(&names))))
     }
 
     /// The short name of a weapon, the same for all of its kind.

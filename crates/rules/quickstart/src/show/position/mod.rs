@@ -3,19 +3,21 @@
 //! A position names what differs from fresh record sheets. The text of a state names everything
 //! that matters, and reads back to the same state.
 
-use super::asked;
+mod possible;
+
+use super::names::{WHYS, location, role, side, slot, unit, why_word};
 use crate::GRID;
 use crate::content::{
     Kind, Library, Location, MOST_LOCATIONS, Roles, Scenario, Slot, SlotSet, Tier, Victory,
 };
-use crate::game::{Profile, Quickstart};
-use crate::legal::legal;
+use crate::game::Quickstart;
 use crate::options::Options;
 use crate::sight::Woods;
-use crate::state::{Ending, FIRST_FORCE, Mode, Phase, SECOND_FORCE, State, UnitId, UnitSet, Why};
+use crate::state::{Ending, FIRST_FORCE, Mode, Phase, SECOND_FORCE, State, UnitId, UnitSet};
+use possible::{possible, something_to_do};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use table::{Facing, Fault, FixedVec, Grid, Side, Source};
+use table::{Facing, Fault, FixedVec, Grid, Source};
 use toml::Spanned;
 
 /// A position: how the match is set up (cases only), and the state.
@@ -175,7 +177,7 @@ impl Given {
         if let Some(shooter) = game.speaker(&state) {
             state.order = list(self.order.iter().map(|label| slot(game.unit(shooter), label)))?;
         }
-        check(game, &state)?;
+        possible(game, &state)?;
         something_to_do(game, &state)?;
         Ok(state)
     }
@@ -361,54 +363,6 @@ impl Quickstart {
     }
 }
 
-/// All reasons to end, for reading them back.
-const WHYS: [Why; 7] = [
-    Why::LastStanding,
-    Why::BothGone,
-    Why::TurnLimit,
-    Why::Score,
-    Why::Stalemate,
-    Why::Escaped,
-    Why::Stopped,
-];
-
-pub(crate) fn why_word(why: Why) -> &'static str {
-    match why {
-        Why::LastStanding => "last-standing",
-        Why::BothGone => "both-gone",
-        Why::TurnLimit => "turn-limit",
-        Why::Score => "score",
-        Why::Stalemate => "stalemate",
-        Why::Escaped => "escaped",
-        Why::Stopped => "stopped",
-    }
-}
-
-/// The role of a side, as a word.
-pub(crate) fn role(state: &State, side: Side) -> &'static str {
-    if side == state.attacker { "attacker" } else { "defender" }
-}
-
-fn side(state: &State, word: &str) -> Result<Side, Fault> {
-    match word {
-        "attacker" => Ok(state.attacker),
-        "defender" => Ok(state.attacker.other()),
-        _ => Err(Fault::unknown("side", word, ["attacker", "defender"])),
-    }
-}
-
-pub(crate) fn unit(game: &Quickstart, name: &str) -> Result<UnitId, Fault> {
-    let known = || game.units.iter().map(|unit| unit.name.as_str());
-    let found = known().position(|known| known == name);
-    found.map(|at| UnitId(at as u8)).ok_or_else(|| Fault::unknown("unit", name, known()))
-}
-
-pub(crate) fn slot(profile: &Profile, label: &str) -> Result<Slot, Fault> {
-    let labels = || profile.slots().map(|slot| profile.slot_label(slot));
-    let found = labels().position(|known| known == label);
-    found.map(|at| Slot(at as u8)).ok_or_else(|| Fault::unknown("weapon", label, labels()))
-}
-
 fn set(game: &Quickstart, names: &[String]) -> Result<UnitSet, Fault> {
     let mut set = UnitSet(0);
     for name in names {
@@ -428,17 +382,6 @@ fn list<T: Copy + Default, const N: usize>(
         list.push(item?);
     }
     Ok(list)
-}
-
-pub(crate) fn location(profile: &Profile, name: &str) -> Result<Location, Fault> {
-    let count = match profile.kind {
-        Kind::Mech => 8,
-        Kind::Vehicle(_) => 5,
-        _ => profile.sheet.points.iter().filter(|&&points| points > 0).count() as u8,
-    };
-    let names: Vec<String> = (0..count).map(|at| Location(at).name(profile.kind)).collect();
-    let found = names.iter().position(|known| known == name).map(|at| Location(at as u8));
-    found.ok_or_else(|| Fault::unknown("location", name, names.iter().map(String::as_str)))
 }
 
 fn phase(game: &Quickstart, state: &State, text: &str) -> Result<Phase, Fault> {
@@ -478,80 +421,4 @@ fn phase(game: &Quickstart, state: &State, text: &str) -> Result<Phase, Fault> {
             return Err(Fault::unknown("phase", text, known));
         }
     })
-}
-
-/// While the game goes on, something can be done.
-fn something_to_do(game: &Quickstart, state: &State) -> Result<(), Fault> {
-    let mut choices = Vec::new();
-    legal(game, state, &mut choices);
-    if choices.is_empty() && !matches!(state.phase, Phase::Over(_)) {
-        let wrong = format!("nothing can be done here: {}", asked(game, state));
-        return Err(Fault::new(wrong).help("give the missing part, or another phase"));
-    }
-    Ok(())
-}
-
-/// A position that could not arise would break the rules behind it.
-fn check(game: &Quickstart, state: &State) -> Result<(), Fault> {
-    let impossible = |what: String| Err(Fault::new(what).help("give the missing part, or another phase"));
-    for unit in state.on_map.iter() {
-        let hex = state.units[unit].hex();
-        if !game.fields.allowed(game.unit(unit).kind).contains(hex) {
-            let terrain = game.terrain(hex).name();
-            return impossible(format!("{} cannot stand in {terrain} (QS-SET-6)", game.name_of(unit)));
-        }
-    }
-    for &unit in state.queue.as_slice() {
-        let now = &state.units[unit];
-        let enemy = game.side_of(now.target) != game.side_of(unit);
-        let there = state.on_map.has(unit) && state.on_map.has(now.target);
-        if now.aimed.is_empty() || !enemy || !there || game.woods(state, unit, now.target).is_none() {
-            let name = game.name_of(unit);
-            return impossible(format!("{name} is in the queue without an attack on an enemy in sight"));
-        }
-    }
-    let speaker = game.speaker(state).filter(|_| !matches!(state.phase, Phase::Place(_)));
-    let Some(unit) = speaker else {
-        let idle = match state.phase {
-            Phase::Initiative => state.on_map.is_empty(),
-            Phase::Move => state.on_map.minus(state.moved).is_empty(),
-            Phase::Declare => state.on_map.minus(state.declared).is_empty(),
-            _ => false,
-        };
-        return if idle { impossible("no unit is left to act in this phase".into()) } else { Ok(()) };
-    };
-    let (name, now) = (game.name_of(unit), &state.units[unit]);
-    if !state.on_map.has(unit) {
-        return impossible(format!("{name} is asked, but it is not on the map"));
-    }
-    let aims = matches!(state.phase, Phase::Line(_) | Phase::Order(_) | Phase::Fire(_));
-    let at = matches!(state.phase, Phase::Weapons(_)) || aims;
-    if at && (!state.on_map.has(now.target) || game.side_of(now.target) == game.side_of(unit)) {
-        return impossible(format!("{name} has no target among the enemies on the map"));
-    }
-    if aims && now.aimed.is_empty() {
-        return impossible(format!("{name} has declared no weapon"));
-    }
-    if matches!(state.phase, Phase::Fire(_) | Phase::Order(_)) {
-        if state.queue.as_slice().first() != Some(&unit) {
-            return impossible(format!("{name} is not the first of the queue"));
-        }
-        if game.woods(state, unit, now.target).is_none() {
-            return impossible(format!("the divided line from {name} to its target is not settled"));
-        }
-    }
-    let ordered: SlotSet = state.order.as_slice().iter().copied().collect();
-    if !ordered.minus(now.aimed).is_empty() || ordered.count() != state.order.as_slice().len() {
-        return impossible(format!("the order of {name} has attacks that are not declared"));
-    }
-    if matches!(state.phase, Phase::Fire(_)) && state.order.as_slice().is_empty() {
-        return impossible(format!("{name} fires, but its order is empty"));
-    }
-    if matches!(state.phase, Phase::Line(_)) && game.woods(state, unit, now.target).is_some() {
-        return impossible(format!("the line from {name} to its target is not open to choice"));
-    }
-    if matches!(state.phase, Phase::Path(_)) && game.budget(state, unit, now.mode) == 0 {
-        return impossible(format!("{name} cannot move in the mode given"));
-    }
-    Ok(())
 }
