@@ -30,7 +30,7 @@ pub enum Action {
     Stand,
     /// The unit walks or runs; its path is chosen next (D3).
     Go(Mode),
-    /// The unit moves (D4, D5): what the path comes to.
+    /// The unit moves (D4, D5): the result of its path.
     Move {
         /// Hexes that count for the target modifier.
         hexes: u8,

@@ -127,7 +127,7 @@ impl Quickstart {
         if hexes > 0 && (crowd.full | crowd.closed).contains(hex) {
             return Err(Refusal::EndTaken { unit, hex });
         }
-        // The list has only the most hexes; fewer are as legal if a path has exactly so many.
+        // The list has only the most hexes; fewer are legal, too, if some path has exactly that many.
         self.find_path(state, unit, mode, hex, facing, hexes).map(|_| ()).ok_or(no_path)
     }
 

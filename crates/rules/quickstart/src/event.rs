@@ -87,7 +87,7 @@ pub enum Event {
     AttackEnded { unit: UnitId },
     /// All attacks of the unit are over.
     VolleyEnded { unit: UnitId },
-    /// A destroyed unit was taken off the map.
+    /// A destroyed unit was removed from the map.
     Removed { unit: UnitId },
     /// Motive hits took effect: this many Cruising MP are left.
     Slowed { unit: UnitId, mp: u8 },

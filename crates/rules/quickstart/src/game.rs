@@ -172,7 +172,7 @@ impl Quickstart {
     /// Sets up a scenario of a library for `seats` players (QS-GEN-1).
     ///
     /// # Errors
-    /// What cannot be played, in words.
+    /// The first reason the scenario cannot be played.
     pub fn new(library: &Library, scenario: &Scenario, options: Options, seats: u8) -> Result<Self, Fault> {
         let map = library
             .maps
@@ -194,7 +194,7 @@ impl Quickstart {
                 units.push(Profile::new(sheet, side, owner));
             }
         }
-        // Units of one name are told apart: `INF1`, `INF2`.
+        // Units of the same name are numbered: `INF1`, `INF2`.
         table::naming::tell_apart(units.iter_mut().map(|unit| &mut unit.name), "");
         let first_force = scenario.forces[0].units.len() as u8;
         let first = UnitSet((1 << first_force) - 1);
@@ -290,7 +290,7 @@ impl Quickstart {
         (first.index(), second.index() - usize::from(self.first_force))
     }
 
-    /// Fresh record sheets, nobody placed (QS-SET-7).
+    /// Fresh record sheets, no unit placed (QS-SET-7).
     #[must_use]
     pub fn fresh(&self) -> State {
         let units: Vec<Unit> = self.units.iter().map(Profile::fresh).collect();

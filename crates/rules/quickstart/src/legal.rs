@@ -11,7 +11,7 @@ use crate::sight::Woods;
 use crate::state::{Mode, Phase, State, Unit, UnitId, UnitSet};
 use table::{Cell, Facing, Side};
 
-/// Appends every choice of whoever is to act.
+/// Appends every choice of the seat to act.
 pub(crate) fn legal(game: &Quickstart, state: &State, out: &mut Vec<Action>) {
     match state.phase {
         Phase::Roles => out.push(Action::RollRoles),
@@ -45,7 +45,7 @@ pub(crate) fn legal(game: &Quickstart, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// The default column of the table of decisions (RULES.md, "Decisions").
+/// The default choice of every decision (the table in RULES.md, "Decisions").
 pub(crate) fn usual(game: &Quickstart, state: &State) -> Action {
     match state.phase {
         Phase::Roles => Action::RollRoles,
@@ -77,7 +77,7 @@ pub(crate) fn listed(game: &Quickstart, state: &State, action: &Action) -> Actio
             let most = game.most_hexes(state, unit, mode, Cell(to.into()), facing);
             Action::Move { facing, to, hexes: most.unwrap_or(0) }
         }
-        // One settlement stands for all that leave the same woods in the line.
+        // One settlement stands for all that leave the same woods along the line.
         (Action::Line(sides), Phase::Line(unit)) => {
             let survey = game.survey(state, unit, state.units[unit].target);
             let same = |listed: &u16| survey.woods(*listed) == survey.woods(sides);
@@ -125,7 +125,7 @@ impl Quickstart {
     }
 
     /// The side that activates next: the initiative loser while it has activations left in this
-    /// pair, then the winner; whoever has units left when the other has none (QS-SEQ-3, -5, -6).
+    /// pair, then the winner; the side with units left when the other has none (QS-SEQ-3, -5, -6).
     #[inline]
     pub(crate) fn activating(&self, state: &State, pending: UnitSet) -> Side {
         let loser = state.initiative.other();
@@ -320,14 +320,14 @@ impl Quickstart {
         list.iter().min_by_key(rank).copied().unwrap_or(Action::Place { to: 0, facing: Facing::N })
     }
 
-    /// The move that spends nothing (QS-MOV-10); where going round ends in the same place with
-    /// more hexes, that one is listed instead.
+    /// The move that spends nothing (QS-MOV-10); where a longer path ends in the same hex and
+    /// facing, that one is listed instead.
     fn staying(&self, state: &State, unit: UnitId) -> Action {
         let now = &state.units[unit];
         listed(self, state, &Action::Move { hexes: 0, facing: now.facing, to: now.cell })
     }
 
-    /// Half-way through a declaration nothing more is added; but it must have something.
+    /// A declaration under way is completed as it is, but it needs at least one weapon.
     fn usual_weapon(&self, state: &State, unit: UnitId) -> Action {
         let first = || {
             let mut list = Vec::new();

@@ -1,6 +1,6 @@
 //! BattleTech Quick-Start: 'Mechs, vehicles and infantry on one mapsheet.
 //!
-//! Start reading at [`state::State`] (what lies on the table), then [`action`],
+//! Start reading at [`state::State`] (what is on the table), then [`action`],
 //! [`event`], [`legal`] and the chapters in `resolve/`. The rulebook for players is
 //! `RULES.md`; every clause id in the code stands there.
 //!

@@ -181,7 +181,7 @@ impl Quickstart {
             need.add(key, own_movement(shooter.kind, mode), "QS-AMOV-1");
         }
         need.add("target movement", target_movement(state.units[target].hexes), "QS-TMOV-1");
-        // QS-HIT-4: only woods along the line as it is settled; QS-INF-7: cover counts in one's own hex, too.
+        // QS-HIT-4: only woods along the line as it is settled; QS-INF-7: cover counts in a shared hex, too.
         let between = if woods == Woods::OneHeavy { "heavy woods between" } else { "light woods between" };
         need.add(between, woods.modifier(), "QS-HIT-3");
         let cover = self.terrain(state.units[target].hex());

@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use table::sight::{Step, trace};
 use table::{Board, Cell, HexGrid, sight};
 
-/// What lies along a line of sight, as far as the rules care (QS-LOS-8).
+/// The woods along a line of sight, in the classes the rules know (QS-LOS-8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Woods {
-    /// Nothing.
+    /// No woods.
     Clear,
     /// One light woods hex.
     OneLight,
@@ -29,7 +29,7 @@ impl Woods {
     pub const ALL: [Woods; 5] =
         [Woods::Clear, Woods::OneLight, Woods::TwoLight, Woods::OneHeavy, Woods::Blocked];
 
-    /// What numbers of light and heavy woods come to: three light, two heavy, or one of
+    /// The class of a number of light and heavy woods hexes: three light, two heavy, or one of
     /// each block (QS-LOS-8).
     #[must_use]
     pub fn of(light: u32, heavy: u32) -> Woods {
@@ -77,7 +77,7 @@ impl Woods {
 }
 
 /// What the target's player may make of a line (QS-LOS-5): the same woods either way, or two
-/// kinds to choose from (with `los_divided = per_pair`: up to five).
+/// classes to choose from (with `los_divided = per_pair`: up to five).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
     /// A bit for each kind of woods that can be chosen.
@@ -204,8 +204,8 @@ impl Survey {
         ((1u32 << self.count) - 1) as u16
     }
 
-    /// The settlements a player may pick from: left and right, or one for each kind of
-    /// woods that can be had pair by pair (QS-O-3). Ascending.
+    /// The settlements a player may pick from: left and right, or one for each class of
+    /// woods that is possible pair by pair (QS-O-3). Ascending.
     pub fn settlements(&self, options: &Options) -> impl Iterator<Item = u16> {
         let last = self.all_right();
         let step = if options.divided_per_pair { 1 } else { usize::from(last).max(1) };

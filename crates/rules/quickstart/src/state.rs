@@ -1,4 +1,4 @@
-//! What lies on the table: only what changes, flat, and copied (QS-GEN-11).
+//! What is on the table: only what changes, flat, and copied (QS-GEN-11).
 
 use crate::content::{Kind, Location, MOST_LOCATIONS, MOST_STORES, MOST_WEAPONS, Slot, SlotSet};
 use crate::sight::Woods;
@@ -131,9 +131,9 @@ pub enum Phase {
 /// How the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Ending {
-    /// The winner; nobody in a draw.
+    /// The winner; none in a draw.
     pub winner: Option<Side>,
-    /// Why.
+    /// What ended the game.
     pub why: Why,
 }
 
@@ -149,11 +149,11 @@ pub enum Why {
     TurnLimit,
     /// The turn limit was reached and the score decides.
     Score,
-    /// Nothing was hurt for too long.
+    /// No damage was done for too long.
     Stalemate,
     /// Enough units escaped.
     Escaped,
-    /// Not enough units can escape any more.
+    /// Not enough units are left to escape.
     Stopped,
 }
 

@@ -1,4 +1,4 @@
-//! The books of a match: armor points marked off, by whom, and who is left.
+//! What a match is measured by: armor points marked off, by which unit, and the survivors.
 
 use crate::action::Action;
 use crate::content::Victory;
@@ -8,7 +8,7 @@ use crate::state::{State, UnitId};
 use table::{Combatant, Harm, Side, Stats};
 
 impl Stats for Quickstart {
-    /// The book has no points; players of all its scenarios balance them by weight. Infantry has none.
+    /// The book has no point values; its scenarios are balanced by weight. Infantry has none.
     const POINTS: &'static str = "tons";
     const HARM: &'static str = "armor points";
 
@@ -28,7 +28,7 @@ impl Stats for Quickstart {
         matches!(action, Action::Fire | Action::Leave(_))
     }
 
-    /// All harm within one action is of one attack, whose first event names who fires. An arm that
+    /// All harm within one action comes from one attack, whose first event names the attacker. An arm that
     /// goes with its torso was not hit: its points are not counted (QS-DMG-4).
     fn harm(&self, events: &[Event], mut note: impl FnMut(Harm)) {
         let mut by = None;
@@ -41,7 +41,7 @@ impl Stats for Quickstart {
                 Event::Damaged { unit, points, .. } => (unit, points, false),
                 Event::Casualties { unit, lost, .. } => (unit, lost, false),
                 Event::Destroyed { unit } => (unit, 0, true),
-                // QS-EXIT-2: who runs off the map is lost by nobody's hand.
+                // QS-EXIT-2: a unit that leaves the map is lost to no attacker.
                 Event::Left { unit, escaped: false, .. } => (unit, 0, true),
                 _ => continue,
             };

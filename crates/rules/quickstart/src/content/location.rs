@@ -15,10 +15,10 @@ pub struct Location(pub u8);
 
 /// The locations of a 'Mech as sheets and positions name them, in the order of its armor points.
 pub const MECH_LOCATIONS: [&str; 8] = ["LA", "RA", "LL", "RL", "LT", "RT", "HD", "CT"];
-/// The sections of a vehicle, likewise.
+/// The sections of a vehicle, in the order of its armor points.
 pub const SECTIONS: [&str; 5] = ["front", "left", "right", "rear", "turret"];
 
-/// The same in words.
+/// The locations of a 'Mech and the sections of a vehicle in words.
 const MECH_WORDS: [&str; 8] =
     ["left arm", "right arm", "left leg", "right leg", "left torso", "right torso", "head", "center torso"];
 const SECTION_WORDS: [&str; 5] = ["front", "left side", "right side", "rear", "turret"];
@@ -129,7 +129,7 @@ const MECH_TABLE: [Location; 11] = {
     [L::CT, L::RA, L::RA, L::RL, L::RT, L::CT, L::LT, L::LL, L::LA, L::LA, L::HD]
 };
 
-/// The hit location table of vehicles, likewise.
+/// The hit location table of vehicles, by total of 2D6 from 2 up (QS-LOC-1).
 const VEHICLE_TABLE: [Location; 11] = {
     use Location as L;
     [

@@ -1,4 +1,4 @@
-//! From the files' shape to content that can be played, with a clear word for every mistake.
+//! From the shape of the files to content that can be played, with a clear message for every mistake.
 
 use super::raw::{self, Code, Named, Type};
 use super::*;
@@ -189,7 +189,7 @@ impl Library {
 }
 
 fn bad_hex(source: &Source, hex: &Spanned<String>) -> Fault {
-    let wrong = format!("'{}' is no hex of the sheet", hex.get_ref());
+    let wrong = format!("'{}' is not a hex of the sheet", hex.get_ref());
     source.fault(hex.span(), wrong).help("four digits, column and row, from 0101 to 1517")
 }
 
@@ -418,7 +418,7 @@ impl SheetReader<'_> {
         if kind == Kind::BattleArmor && weapons.len() != 1 {
             return Err(self.wrong("a squad has exactly one weapon (QS-BA-5)"));
         }
-        // Equal weapons of a sheet are told apart: `ML#1`, `ML#2`.
+        // Equal weapons of a sheet are numbered: `ML#1`, `ML#2`.
         tell_apart(weapons.iter_mut().map(|mounted| &mut mounted.label), "#");
         Ok((weapons, ammo))
     }

@@ -78,7 +78,7 @@ impl<'a> Foe<'a> {
 
 impl Quickstart {
     /// What each distance from an enemy promises for the next turn: our shots, its shots, and a
-    /// pull that brings units together, the stronger the longer nobody was hurt.
+    /// pull that brings units together, stronger with every turn without damage.
     fn drift(&self, state: &State, unit: UnitId, gain: i32, enemy: UnitId, loss: i32) -> [i16; 32] {
         let platoon = |unit: UnitId| usize::from(self.unit(unit).kind == Kind::Platoon);
         let ours = &self.marks[unit.index()].reach[platoon(enemy)];
@@ -94,7 +94,7 @@ impl Quickstart {
     }
 }
 
-/// Worths of a volley by range, worked out when first asked for.
+/// Worths of a volley by range, computed on first use.
 pub(super) struct Known<'v> {
     volley: &'v Volley<'v>,
     known: u32,

@@ -1,5 +1,5 @@
-//! What every hex a unit can move to is worth: worked out once a decision, foe by foe, so that each
-//! of hundreds of ends is a few lookups.
+//! What every hex a unit can move to is worth: computed once per decision, foe by foe, so that each
+//! of hundreds of moves costs only a few lookups.
 
 use super::foe::{Foe, Known};
 use super::part;
@@ -13,8 +13,8 @@ use table::{Cell, Facing};
 
 /// What harm counts beside the shots we make, of 256: not all who can shoot at us will.
 const FACED: i32 = 200;
-/// By how much that sinks with every turn in which nobody was hurt: somebody must press on, or
-/// the game is a draw (QS-VIC-6).
+/// How much that falls with every turn without damage: one side must press on, or the game is a
+/// draw (QS-VIC-6).
 const PRESSED: i32 = 8;
 /// What the reach of a foe that is still to move counts: it cannot be everywhere.
 const REACHED: i32 = 200;
@@ -176,7 +176,7 @@ impl<'a> Ground<'a> {
                 *danger = part((*danger).max(*ran).into(), REACHED) as i16;
             }
         }
-        // QS-CONV-10: worked out for the clear; woods halve it for a platoon.
+        // QS-CONV-10: computed for clear terrain; woods halve it for a platoon.
         if self.kind == Kind::Platoon && terrain != Terrain::Clear {
             danger = danger.map(|danger| danger / 2);
         }

@@ -31,8 +31,8 @@ impl Judge for Quickstart {
         score::score(self, state, side)
     }
 
-    /// Units walk for turns before they shoot, infantry most of all: with the turn after this one
-    /// played on in thought, a thinker with as many nodes won 71.5% of 100 games on QS-X5.
+    /// Units walk for turns before they shoot, infantry most of all: searching one turn
+    /// further with the same number of nodes won 71.5% of 100 games on QS-X5.
     fn foresight(&self, _state: &State) -> u16 {
         1
     }
@@ -69,7 +69,7 @@ impl Judge for Quickstart {
     }
 }
 
-/// So many 256ths of a worth.
+/// A share of a worth, in 256ths.
 #[inline]
 fn part(worth: i32, share: i32) -> i32 {
     (worth * share) >> 8

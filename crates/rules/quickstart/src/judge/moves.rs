@@ -47,7 +47,7 @@ impl Quickstart {
         hexes.insert(state.units[unit].hex());
         let mut ground = Ground::of(self, state, unit);
         self.look(state, &mut ground, Mode::Stand, &hexes);
-        // To stand is listed first, so the ground may be looked at anew for every mode.
+        // Standing is listed first, so the ground may then be surveyed again for every mode.
         worths.extend(choices.iter().map(|action| match *action {
             Action::Go(mode) => self.best_end(state, &mut ground, mode),
             _ => self.end_worth(state, &ground, action),

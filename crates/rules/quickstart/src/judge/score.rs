@@ -11,8 +11,8 @@ use crate::state::{FORCES, MOST_UNITS, Phase, State, UnitId, UnitSet};
 use table::{Merit, Side};
 
 /// What the shots a unit may get this turn count before it has moved, of 256; and those of the next
-/// turn: much will be different by then. Over 5,000 games between regular players, damage done tells
-/// ten times as much of who wins as shots that are still only hoped for.
+/// turn: much will be different by then. Over 5,000 games between regular players, damage done
+/// predicts the winner ten times as well as shots that may still come.
 const SOON: i32 = 20;
 const LATER: i32 = 20;
 /// Worth of a hex nearer to the nearest enemy: out of range, too, it is good to come closer.
@@ -144,7 +144,7 @@ impl Quickstart {
         part(worth, HARDER[hard.min(5) as usize])
     }
 
-    /// What these attacks are worth from where the unit stands, as far as they bear.
+    /// What those of these attacks that bear are worth from where the unit stands.
     fn volley_at(
         &self,
         state: &State,

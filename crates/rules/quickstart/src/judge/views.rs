@@ -92,7 +92,7 @@ impl Views {
         Row(&self.views[at..at + ROW])
     }
 
-    /// Where a hex is attacked from, by direction; [`OFF_MAP`] where there is no such place.
+    /// Where a hex is attacked from, by direction; [`OFF_MAP`] if that is beyond the sheet.
     #[inline]
     pub(super) fn around(&self, cell: usize) -> [u8; 6] {
         self.around[cell]

@@ -7,13 +7,13 @@ use crate::need::{BASE, PULSE, bracket, bracket_modifier, ways_to_hit};
 use crate::resolve::blow::{Blow, Struck};
 use crate::state::{State, UnitId};
 
-/// Modifiers that are told apart: beyond these nothing hits.
+/// The number of modifiers that are distinguished: beyond these nothing hits.
 pub(super) const MODIFIERS: usize = 24;
 
 /// What a volley is worth at one range, by the sum of all modifiers but those of range and weapon.
 pub(super) type Worths = [i16; MODIFIERS];
 
-/// The lowest need that is told apart.
+/// The lowest need that is distinguished.
 const LOWEST_NEED: i32 = -2;
 
 /// Of 1024 to-hit rolls, how many hit, by need from [`LOWEST_NEED`] up.

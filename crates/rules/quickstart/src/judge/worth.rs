@@ -13,10 +13,10 @@ const PRESENCE: i32 = 400;
 /// What a point of mean damage a turn is worth, and the most one attack is: packs may bring any.
 const FIREPOWER: i32 = 60;
 const MOST_FIREPOWER: i32 = 1000;
-/// The most mean damage that is told apart, in quarters.
+/// The highest mean damage that is distinguished, in quarters.
 pub(super) const MOST_DAMAGE: i32 = 1600;
 
-/// Shares are counted in so many parts.
+/// The denominator of shares.
 pub(super) const WHOLE: i32 = 1024;
 /// The share of a 'Mech or vehicle that is lost only when it is destroyed.
 const CORE: i32 = 360;
@@ -254,8 +254,8 @@ impl<'a> Body<'a> {
         (((self.scale * points) >> 5) * self.mark.point[place.index()]) >> 15
     }
 
-    /// What a hit of so many points takes on average, before it is known where it strikes; of a
-    /// platoon, so many troopers. Times 36.
+    /// What a hit of this many points takes on average over all locations; for a platoon, the loss of
+    /// this many troopers. Times 36.
     pub fn loss(&self, damage: i32) -> i32 {
         match self.kind {
             Kind::Mech => {

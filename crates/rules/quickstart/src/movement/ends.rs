@@ -1,4 +1,4 @@
-//! What moves come to.
+//! Where moves end, and how many hexes count.
 
 use super::{Crowd, MOST_MP};
 use crate::action::Action;

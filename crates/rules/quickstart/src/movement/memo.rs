@@ -1,9 +1,9 @@
-//! Moves over an empty sheet, worked out once for every pose and kept.
+//! Moves over an empty sheet, computed once for every pose and kept.
 //!
 //! Where a unit can get to depends on its hex, its facing and its MP, and on other units only if
-//! they stand where it could go. Most moves of short-legged units meet nobody, so their lists are
-//! the same again and again. A list is worked out when it is first asked for; what is kept is a
-//! pure function of the match, so nobody can tell, except by the clock.
+//! they stand where it could go. Most moves of slow units meet no other unit, so their lists are
+//! the same again and again. A list is computed on first use. It is a pure function of the match, so
+//! keeping it changes nothing but the time taken.
 
 use super::{Crowd, Ends, Fields};
 use crate::GRID;
@@ -14,7 +14,8 @@ use crate::state::Mode;
 use std::sync::OnceLock;
 use table::{Cell, Facing, Grid};
 
-/// Longer moves nearly always meet somebody, and their lists are large.
+/// The most MP of moves that are kept. Longer moves nearly always meet another unit, and their lists
+/// are large.
 const MOST_MP_KEPT: u8 = 6;
 
 /// All ends of a move over an empty sheet.
@@ -52,7 +53,7 @@ impl Memo {
         memo
     }
 
-    /// The route of a pose, if it is kept and nobody stands in its way. Hexes of friends within
+    /// The route of a pose, if it is kept and no unit stands in its way. Hexes of friends within
     /// reach can be passed but not ended in; they have to be left out of the list.
     pub fn route(
         &self,

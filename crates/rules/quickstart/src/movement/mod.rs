@@ -1,8 +1,8 @@
 //! Where a unit can move (QS-MOV, QS-STACK, QS-INF): whole sets of hexes at once.
 //!
-//! What a path comes to is its end, its facing there, and how many hexes count for the
-//! target modifier (QS-TMOV-2). More hexes never hurt, so for every end and facing the
-//! list has the path with the most. `path.rs` finds the steps of it.
+//! The result of a path is its last hex, the facing there, and how many hexes count for the
+//! target modifier (QS-TMOV-2). More hexes never hurt, so for every hex and facing the
+//! list has the path with the most. `path.rs` finds its steps.
 
 use crate::action::Action;
 use crate::content::Victory;
@@ -88,7 +88,7 @@ impl Quickstart {
         self.fields.exits(infantry, mode, ends) & self.open_edges(self.side_of(unit))
     }
 
-    /// Appends what every path comes to, and the edges the unit can leave over.
+    /// Appends the result of every path, and the edges the unit can leave over.
     pub(crate) fn list_paths(&self, state: &State, unit: UnitId, mode: Mode, out: &mut Vec<Action>) {
         let crowd = self.crowd(state, unit);
         let (now, kind) = (&state.units[unit], self.unit(unit).kind);

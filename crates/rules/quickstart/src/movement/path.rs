@@ -146,7 +146,7 @@ impl Quickstart {
         self.unit(unit).kind.entry_cost(self.terrain(cell))
     }
 
-    /// Follows steps given one by one, within the limits of QS-NOT-1, and says what they come to.
+    /// Follows steps given one by one, within the limits of QS-NOT-1, to the action they amount to.
     ///
     /// # Errors
     /// The first step that is illegal, or an end that is.

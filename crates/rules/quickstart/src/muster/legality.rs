@@ -1,5 +1,5 @@
 //! Whether a force can be played: its numbers, its players, and the room in its zone. A match is
-//! refused for the first reason; a muster tells them all.
+//! refused for the first reason; a muster lists them all.
 
 use crate::content::{Force, Kind, Library, MOST_UNITS, MapSheet, Roles, Scenario, Victory};
 use crate::game::Hexes;
@@ -14,7 +14,7 @@ use table::{Cell, Fault, Grid, Seat, Side};
 pub(crate) const ROLES: [&str; 2] = ["Attacker", "Defender"];
 
 impl Scenario {
-    /// Everything for which the force of a side cannot be played on this map by so many players.
+    /// Every reason why the force of a side cannot be played on this map with this many seats.
     pub(crate) fn refusals(&self, map: &MapSheet, side: usize, seats: u8) -> Vec<Fault> {
         let mut wrong = Vec::new();
         let force = &self.forces[side];
@@ -44,8 +44,8 @@ impl Scenario {
         zone(&self.forces[side]).iter().filter(|&cell| map.board[cell] == Terrain::Clear).count()
     }
 
-    /// How many clear hexes a side needs: every unit must find one whatever its comrades and the
-    /// enemy took before (QS-SET-6).
+    /// How many clear hexes a side needs: every unit must find one, whichever hexes its comrades
+    /// and the enemy have taken (QS-SET-6).
     fn wanted(&self, side: usize) -> usize {
         let count = |side: usize| self.forces[side].units.len();
         // Rolled roles swap the zones, so each must hold either force.
@@ -60,9 +60,8 @@ impl Scenario {
 }
 
 impl Library {
-    /// Looks the force of a side over. Whatever would keep the match from being set up is told
-    /// here; so is what the scenario forbids (QS-GEN-4), though a match may still be set up with
-    /// it: that is a game of one's own (QS-SET-10).
+    /// Reviews the force of a side: every reason a setup would be refused, and also what the scenario
+    /// forbids (QS-GEN-4), although a match can still be set up with it, as a custom game (QS-SET-10).
     pub(crate) fn muster(&self, setup: &Setup, side: Side) -> Result<Muster, Fault> {
         let scenario = self.scenario_of(setup)?;
         Options::read(&setup.options)?;
@@ -70,9 +69,9 @@ impl Library {
         let map = &self.maps[&scenario.map];
         let members = &scenario.forces[at].units;
         let mut faults = Vec::new();
-        let mut told = BTreeSet::new();
+        let mut reported = BTreeSet::new();
         for sheet in members.iter().filter_map(|id| self.sheets.get(id)) {
-            if sheet.tier > scenario.tier && told.insert(&sheet.id) {
+            if sheet.tier > scenario.tier && reported.insert(&sheet.id) {
                 faults.push(format!("{} needs the {:?} tier (QS-GEN-4)", sheet.name, sheet.tier));
             }
         }

@@ -8,12 +8,12 @@ use std::collections::BTreeSet;
 use table::rulebook::Setup;
 use table::{Fault, Seeded, Side};
 
-/// So many tons more or less are no matter for a force drawn by luck.
+/// How far the weight of a random force may be from the scenario's own, in tons.
 const NEAR: u32 = 10;
 
 impl Library {
-    /// A force for a side, of the sheets its scenario allows: as many tons as the scenario's own,
-    /// give or take ten where that can be had, and as much infantry.
+    /// A random force for a side, from the sheets its scenario allows: as heavy as the scenario's own,
+    /// within ten tons where possible, and with as much infantry.
     pub(crate) fn random_force(&self, setup: &Setup, side: Side, luck: &mut Seeded) -> Result<String, Fault> {
         let at = side_index(side)?;
         let mut own = setup.clone();
@@ -39,7 +39,7 @@ impl Library {
         let mut force: Vec<&str> = drawn.into_iter().map(|pick| machines[pick].id.as_str()).collect();
         force.extend((0..squads).map(|_| soldiers[luck.below(soldiers.len() as u32) as usize].id.as_str()));
         let force = force.join("+");
-        // What was drawn is looked over like any other force.
+        // A random force is reviewed like any other.
         own.forces.resize(2, String::new());
         own.forces[at].clone_from(&force);
         match self.muster(&own, side)?.faults.first() {
@@ -49,7 +49,7 @@ impl Library {
     }
 }
 
-/// The tons that can be brought together with so many units, and no more.
+/// The weights that forces of each size can have.
 struct Loads {
     /// By the number of units from none up: every sum.
     sums: Vec<BTreeSet<u32>>,
@@ -73,7 +73,7 @@ impl Loads {
         Some(Loads { sums, goals })
     }
 
-    /// Weights that come to one of the goals, by their places.
+    /// Weights that add up to one of the goals, by index.
     fn draw(&self, weights: &[u32], luck: &mut Seeded) -> Option<Vec<usize>> {
         let &(mut count, mut sum) = self.goals.get(luck.below(self.goals.len().max(1) as u32) as usize)?;
         let mut drawn = Vec::new();

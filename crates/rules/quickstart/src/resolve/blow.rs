@@ -1,5 +1,5 @@
-//! What a hit is worth before its own dice fall (QS-WPN-3, QS-CLUS-1, QS-BA-5, QS-CONV). The
-//! resolution throws those dice; a threat weighs them.
+//! What a hit does before its own dice are thrown (QS-WPN-3, QS-CLUS-1, QS-BA-5, QS-CONV). The
+//! resolution throws those dice; a threat averages over them.
 
 use crate::Terrain;
 use crate::content::{Kind, Slot};
@@ -24,15 +24,15 @@ pub(crate) fn cluster_hits(size: u8, rolled: u16) -> u8 {
 /// What a hit does: armor points, or troopers of a platoon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Blow {
-    /// So many.
+    /// A fixed number.
     Points(u16),
-    /// So many for each of the shots or troopers that hit.
+    /// `points` for each of the shots or troopers that hit.
     Cluster { size: u8, points: u16 },
-    /// The sum of some dice, so many times.
+    /// The sum of some dice, `times` over.
     Burst { dice: Pool, times: u16 },
 }
 
-/// What an attack strikes, as far as its damage asks.
+/// What an attack strikes: all that its damage depends on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Struck {
     pub kind: Kind,
@@ -41,7 +41,7 @@ pub(crate) struct Struck {
 }
 
 impl Blow {
-    /// In how many equal parts a mean is counted.
+    /// The denominator of a mean.
     pub const PARTS: u32 = 72;
 
     /// The exact mean, in [`Blow::PARTS`].
@@ -89,7 +89,7 @@ impl Quickstart {
 }
 
 impl Profile {
-    /// What a hit does, told without a state: in which bracket, by how many troopers, on what.
+    /// What a hit does, without a state: given its bracket, the troopers that fire, and the target.
     pub(crate) fn blow(
         &self,
         options: &Options,

@@ -111,7 +111,7 @@ impl Quickstart {
             (0..MOST_LOCATIONS).filter(|&at| points[at] > 0).fold(0u32, |faces, at| faces | 2 << at)
         };
         let alive = living(&t.state().units[unit].points);
-        // QS-O-8: nobody twice before everybody once.
+        // QS-O-8: no trooper twice before every trooper once.
         let allowed = match alive & !done.struck {
             _ if !self.options.distinct_troopers => alive,
             0 => {

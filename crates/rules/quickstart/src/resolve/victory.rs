@@ -11,7 +11,7 @@ use table::{Cell, Grid, Side};
 
 impl Quickstart {
     pub(super) fn end_phase(&self, t: Log) {
-        // QS-SEQ-13: the destroyed are taken off the map.
+        // QS-SEQ-13: destroyed units are removed from the map.
         for unit in t.state().destroyed.and(t.state().on_map).iter() {
             t.emit(Event::Removed { unit });
         }
@@ -47,7 +47,7 @@ impl Quickstart {
     }
 
     fn ending(&self, state: &State) -> Option<Ending> {
-        // QS-DEST-3: whoever is on the map survives, able to act or not.
+        // QS-DEST-3: a unit on the map is a survivor, even if it can neither move nor shoot.
         let left = self.sides.map(|side| state.on_map.and(side).count());
         let last_turn = self.turn_limit > 0 && state.turn >= self.turn_limit;
         match &self.scenario.victory {
@@ -61,7 +61,7 @@ impl Quickstart {
         .or_else(|| self.stalemate(state))
     }
 
-    /// QS-VIC-6: nothing was hurt for many turns in a row.
+    /// QS-VIC-6: no damage was done for many turns in a row.
     fn stalemate(&self, state: &State) -> Option<Ending> {
         let limit = self.options.stalemate_turns;
         let quiet = if state.harm { 0 } else { state.quiet.saturating_add(1) };

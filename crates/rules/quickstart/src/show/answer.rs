@@ -33,7 +33,7 @@ pub(super) fn answer(game: &Quickstart, state: &State, question: &str) -> Result
         ["sight", a, b] => game.sight_words(state, a, b),
         ["terrain", hex] => Ok(game.terrain(game.hex_of(state, hex)?).name().into()),
         ["arc", from, facing, to] => {
-            let facing = facing.parse().map_err(|_| Fault::new(format!("'{facing}' is no facing")))?;
+            let facing = facing.parse().map_err(|_| Fault::new(format!("'{facing}' is not a facing")))?;
             let (from, to) = (GRID.hex(game.hex_of(state, from)?), GRID.hex(game.hex_of(state, to)?));
             yes(table::arc::in_arc(from, to, facing))
         }

@@ -91,7 +91,7 @@ impl Quickstart {
         }
     }
 
-    /// The facing behind a space; nothing for infantry, which have none (QS-FACE-1).
+    /// A space and the facing; empty for infantry, which have none (QS-FACE-1).
     fn facing_word(&self, state: &State, facing: Facing) -> String {
         let infantry = self.speaker(state).is_some_and(|unit| self.unit(unit).kind.is_infantry());
         if infantry { String::new() } else { format!(" {facing}") }
@@ -190,7 +190,7 @@ impl Reader<'_> {
 
     fn hex(&self, name: &str) -> Result<u8, Fault> {
         let cell = GRID.parse(name).map(|cell| cell.0 as u8);
-        let wrong = || Fault::new(format!("'{name}' is no hex of the sheet"));
+        let wrong = || Fault::new(format!("'{name}' is not a hex of the sheet"));
         cell.ok_or_else(|| wrong().help("four digits, column and row, from 0101 to 1517"))
     }
 
@@ -271,7 +271,7 @@ impl Reader<'_> {
         )))
     }
 
-    /// "to 0815 N x2": the end, the facing, the hexes that count; without a number, as many as can be.
+    /// "to 0815 N x2": the end, the facing, the hexes that count; without a number, as many as possible.
     fn to(&self, unit: UnitId, to: &str, rest: &[&str]) -> Result<Action, Fault> {
         let infantry = self.game.unit(unit).kind.is_infantry();
         let to = self.hex(to)?;
@@ -310,7 +310,7 @@ impl Reader<'_> {
                 "" => Some(1),
                 number => number.parse().ok().filter(|&count: &usize| count <= 99),
             };
-            let wrong = || Fault::new(format!("'{word}' is no step")).help("such as F, B2, L or R");
+            let wrong = || Fault::new(format!("'{word}' is not a step")).help("such as F, B2, L or R");
             steps.extend(std::iter::repeat_n(step, count.ok_or_else(wrong)?));
         }
         let mode = self.game.mode_now(self.state, unit).map_err(|refusal| self.refused(refusal))?;

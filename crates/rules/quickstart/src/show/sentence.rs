@@ -1,4 +1,4 @@
-//! Events as sentences of the log. Stable words: people search the log.
+//! Events as sentences of the log. The words stay the same, because people search the log.
 
 use crate::GRID;
 use crate::content::{Kind, Location, Slot};
@@ -59,7 +59,7 @@ impl Quickstart {
                 (self.line_words(before, unit, target, sides, woods), "QS-LOS-5")
             }
             Event::Blocked { unit } => {
-                (format!("{} sees nothing and declares again.", name(unit)), "QS-LOS-7")
+                (format!("{} has no line of sight and declares again.", name(unit)), "QS-LOS-7")
             }
             Event::Declared { unit } => (self.declaration(before, unit), "QS-SEQ-7"),
             Event::CalledOff { unit, slot } => {
@@ -74,9 +74,8 @@ impl Quickstart {
             Event::Clustered { unit, hits, rolled } => {
                 let squad = self.unit(unit).kind == Kind::BattleArmor;
                 let clause = if squad { "QS-BA-5" } else { "QS-CLUS-1" };
-                let what = if hits == 1 { "one strikes" } else { "strike" };
-                let count = if hits == 1 { String::new() } else { format!("{hits} ") };
-                (format!("Cluster roll {rolled}: {count}{what}."), clause)
+                let plural = if hits == 1 { "hit" } else { "hits" };
+                (format!("Cluster roll {rolled}: {hits} {plural}."), clause)
             }
             Event::Located { unit, place, rolled } => (
                 format!("Location {rolled}: {}'s {}.", name(unit), self.place_words(unit, place)),
@@ -91,7 +90,7 @@ impl Quickstart {
                 (format!("{}'s {} is destroyed.", name(unit), self.place_words(unit, place)), "QS-DMG-2")
             }
             Event::Transferred { unit, to, points } => {
-                (format!("{points} go on to {}'s {}.", name(unit), self.place_words(unit, to)), "QS-DMG-3")
+                (format!("{points} transfer to {}'s {}.", name(unit), self.place_words(unit, to)), "QS-DMG-3")
             }
             Event::ArmLost { unit, place } => {
                 (format!("{}'s {} is blown off.", name(unit), self.place_words(unit, place)), "QS-DMG-4")
@@ -102,17 +101,17 @@ impl Quickstart {
             Event::Destroyed { unit } => {
                 (format!("{} is destroyed.", name(unit)), self.destruction_clause(unit))
             }
-            Event::Removed { unit } => (format!("{} is taken off the map.", name(unit)), "QS-SEQ-13"),
+            Event::Removed { unit } => (format!("{} is removed from the map.", name(unit)), "QS-SEQ-13"),
             Event::Slowed { unit, mp } => {
                 let flank = crate::flank(mp);
-                (format!("{} has Cruising MP {mp} and Flank MP {flank} now.", name(unit)), "QS-VEH-6")
+                (format!("{} now has Cruising MP {mp} and Flank MP {flank}.", name(unit)), "QS-VEH-6")
             }
             Event::Scored { side: who, points } => {
                 (format!("The {} scores {points}.", side(who)), "QS-VIC-4")
             }
             Event::TurnEnded => (format!("Turn {}.", before.turn + 1), "QS-SEQ-14"),
             Event::GameEnded { ending } => (self.ending_words(before, ending), ending.why.clause()),
-            // Steps of a decision that the player has just made: no news.
+            // Steps of a decision that the player has just made need no sentence.
             Event::MoverPicked { .. }
             | Event::ModeDeclared { .. }
             | Event::ShooterPicked { .. }
@@ -221,7 +220,7 @@ impl Quickstart {
             (Why::Escaped, Some(winner)) => format!("The {winner} wins: enough units have escaped."),
             (Why::Stopped, Some(winner)) => format!("The {winner} wins: the breakthrough has failed."),
             (Why::BothGone, _) => "A draw: both teams lost their last units in the same turn.".into(),
-            (Why::Stalemate, _) => "A draw: nothing has been hurt for too long.".into(),
+            (Why::Stalemate, _) => "A draw: no damage has been done for too long.".into(),
             (Why::Score, None) => format!("A draw: {} points each.", score[0]),
             (_, Some(winner)) => format!("The {winner} wins."),
             (_, None) => "A draw: the last turn is over.".into(),

@@ -68,7 +68,7 @@ fn an_unknown_map() {
 fn a_bad_hex() {
     let wrong = fault("map = \"QS-M1\"", "map = \"QS-M1\"\nobjectives = [\"0809\", \"1618\"]");
     let expected =
-        "pack.toml:22:23: '1618' is no hex of the sheet (four digits, column and row, from 0101 to 1517)";
+        "pack.toml:22:23: '1618' is not a hex of the sheet (four digits, column and row, from 0101 to 1517)";
     assert_eq!(wrong, expected);
 }
 

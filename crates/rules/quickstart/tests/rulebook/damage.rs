@@ -142,7 +142,7 @@ fn a_leg_passes_through_a_lost_torso() {
     let log = t.play("HBK fire AC/20", &["to hit 6 6", &faces(9)]);
     t.is("ENF armor LL", "0");
     t.is("ENF armor CT", "8");
-    assert!(log.contains("15 go on to ENF's left torso. / 15 go on to ENF's center torso."), "{log}");
+    assert!(log.contains("15 transfer to ENF's left torso. / 15 transfer to ENF's center torso."), "{log}");
 }
 
 /// QS-DMG-5: and where the torso has a little left, it takes that first.

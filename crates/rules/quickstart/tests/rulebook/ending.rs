@@ -202,7 +202,7 @@ fn twenty_quiet_turns_are_a_draw() {
     quiet_turn(&mut t);
     t.is("winner", "not over");
     let log = quiet_turn(&mut t);
-    assert!(log.ends_with("A draw: nothing has been hurt for too long."), "{log}");
+    assert!(log.ends_with("A draw: no damage has been done for too long."), "{log}");
     t.is("ending", "stalemate");
     let mut t = duel("phase = \"initiative\"\nquiet = 19\nharm = true");
     quiet_turn(&mut t);

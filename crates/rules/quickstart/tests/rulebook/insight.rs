@@ -1,4 +1,4 @@
-//! What a player is told before deciding: ways, costs, chances, lines of sight, fields of fire, advice.
+//! What a player learns before deciding: paths, costs, chances, lines of sight, fields of fire, advice.
 
 use crate::common::{Trial, attack, duel, given, scenario};
 use quickstart::content::Slot;
@@ -343,13 +343,13 @@ fn luck_is_measured_in_hits_and_damage() {
 fn hints_are_read_off_the_state() {
     let mut t = duel("");
     let hints = |t: &Trial| t.game.hints(&t.state);
-    assert_eq!(hints(&t), ["1 of your units has still to move, and 1 of the enemy's."]);
+    assert_eq!(hints(&t), ["1 of your units has yet to move, and 1 of the enemy's."]);
     t.play("move HBK", &[]);
     assert_eq!(
         hints(&t),
         [
             "Its own attacks suffer +1 if HBK walks, +2 if it runs.",
-            "5 hexes or more make attacks on HBK suffer +2.",
+            "Attacks on HBK suffer +2 if it enters 5 hexes or more.",
         ]
     );
     t.play("HBK stand; move ENF; ENF stand", &[]);
@@ -362,7 +362,7 @@ fn hints_are_read_off_the_state() {
     t.state.units[UnitId(1)].ammo[0] = 1;
     assert!(hints(&t).contains(&"The Autocannon 20 of HBK has 1 shot left.".into()));
     t.state.units[UnitId(1)].facing = table::Facing::S;
-    assert_eq!(hints(&t)[0], "No enemy is in arc, range and sight of a weapon of HBK that works.");
+    assert_eq!(hints(&t)[0], "No enemy is in arc, range and sight of HBK's working weapons.");
     let woods = given(
         "map = \"QS-M1\"\nattacker = [\"enforcer\"]\ndefender = [\"hunchback\"]\nphase = \"move HBK\"\n\
          [units]\nHBK = { hex = \"0404\" }\nENF = { hex = \"0101\" }",

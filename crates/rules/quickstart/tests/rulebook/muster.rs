@@ -1,4 +1,4 @@
-//! Maps and forces of one's own.
+//! Custom maps and forces.
 
 use quickstart::Book;
 use quickstart::content::Library;
@@ -190,7 +190,7 @@ fn a_muster_without_faults_can_be_set_up() {
     assert!(played > 10 && refused > 30, "{played} played, {refused} refused");
 }
 
-/// QS-GEN-4: forces drawn by luck keep to the scenario: its sheets, its tons, its infantry.
+/// QS-GEN-4: random forces keep to the scenario: its sheets, its tons, its infantry.
 #[test]
 fn forces_drawn_by_luck_are_legal_and_as_heavy_as_the_scenarios_own() {
     for (at, info) in Book::scenarios(&[]).expect("what ships").iter().enumerate() {
@@ -215,7 +215,7 @@ fn forces_drawn_by_luck_are_legal_and_as_heavy_as_the_scenarios_own() {
             assert!(different.len() >= 2, "{}: {different:?}", info.id);
         }
     }
-    // The same luck draws the same force, and a force that stands there already is no matter.
+    // The same seed draws the same force, whatever force the setup names already.
     let draw = |forces| Book::random_force(&setup("QS-X6", forces), Side(0), &mut Seeded::new(3.into()));
     assert_eq!(draw(["", ""]).expect("a force"), draw(["enforcer", "hunchback"]).expect("a force"));
 }

@@ -145,7 +145,7 @@ fn a_vehicle_without_mp_is_immobile_and_fights_on() {
     let mut t = attack("", squad, "Magshot", ["rommel", "ROM", r#"hex = "1502", facing = "N", mp = 2"#]);
     let dice = ["to hit 6 6", "cluster 6 6", "location 1 2", "location 2 2", "location 2 3", "location 3 4"];
     let log = t.play("INF fire Magshot", &dice);
-    assert!(log.contains("ROM has Cruising MP 0 and Flank MP 0 now."), "{log}");
+    assert!(log.contains("ROM now has Cruising MP 0 and Flank MP 0."), "{log}");
     t.play("initiative; move ROM", &["initiative 6 6", "initiative 1 1"]);
     t.refused("ROM cruise", "QS-VEH-8");
     t.refused("ROM flank", "QS-VEH-8");

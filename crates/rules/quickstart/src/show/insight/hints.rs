@@ -10,18 +10,18 @@ use crate::sight::Woods;
 use crate::state::{Mode, Phase, State, UnitId, UnitSet};
 use table::Side;
 
-/// More would not be read.
+/// The most hints at a time: more would not be read.
 const MOST: usize = 3;
-/// So many shots are few.
+/// Shots left that count as few.
 const FEW_SHOTS: u8 = 2;
 
-/// What somebody who decides now should know.
+/// What a newcomer should know before this decision.
 pub(crate) fn hints(game: &Quickstart, state: &State) -> Vec<String> {
     let mut hints = Vec::new();
     match state.phase {
         Phase::Place(unit) => game.placing(state, unit, &mut hints),
         Phase::Initiative => {
-            hints.push("Whoever loses the initiative moves first and declares first.".into());
+            hints.push("The side that loses the initiative moves and declares first.".into());
         }
         Phase::Move => game.moving(state, &mut hints),
         Phase::MoveUnit(unit) => game.moving_unit(state, unit, &mut hints),
@@ -54,7 +54,7 @@ impl Quickstart {
             _ => {}
         }
         let reach = self.unit(unit).attacks.iter().map(|weapon| weapon.reach()).max().unwrap_or(0);
-        hints.push(format!("{name} fires {reach} hexes far."));
+        hints.push(format!("{name} can fire up to {reach} hexes."));
     }
 
     fn moving(&self, state: &State, hints: &mut Vec<String>) {
@@ -62,14 +62,14 @@ impl Quickstart {
         let (own, enemies) = (self.pending(state, state.moved, side), self.enemies_pending(state, side));
         hints.push(match (own.count(), enemies) {
             (_, 0) => "All enemies have moved: you see where they stand.".into(),
-            (1, enemies) => format!("1 of your units has still to move, and {enemies} of the enemy's."),
+            (1, enemies) => format!("1 of your units has yet to move, and {enemies} of the enemy's."),
             (own, enemies) => {
-                format!("{own} of your units have still to move, and {enemies} of the enemy's.")
+                format!("{own} of your units have yet to move, and {enemies} of the enemy's.")
             }
         });
         for unit in own.iter() {
             if !self.can_move(state, unit) {
-                hints.push(format!("{} cannot move any more.", self.name_of(unit)));
+                hints.push(format!("{} can no longer move.", self.name_of(unit)));
             } else {
                 hints.extend(self.cover(state, unit));
             }
@@ -80,7 +80,7 @@ impl Quickstart {
         hints.extend(self.cover(state, unit));
         let name = self.name_of(unit);
         if self.unit(unit).kind.is_infantry() {
-            hints.push(format!("Moving does not hurt the aim of {name}."));
+            hints.push(format!("Moving does not affect {name}'s aim."));
             hints.extend(self.pace(state, unit, Mode::Walk));
         } else if self.can_move(state, unit) {
             let word = |mode| mode_word(mode, self.unit(unit).kind != Kind::Mech);
@@ -88,7 +88,7 @@ impl Quickstart {
             hints.push(format!("Its own attacks suffer +1 if {name} {walk}s, +2 if it {run}s."));
             hints.extend(self.pace(state, unit, Mode::Run));
         } else {
-            hints.push(format!("{name} cannot move any more."));
+            hints.push(format!("{name} can no longer move."));
         }
     }
 
@@ -124,8 +124,10 @@ impl Quickstart {
         let most = (0..=ends.most).rev().find(can)? as u8;
         let modifier = target_movement(most);
         let enough = (0..=most).find(|&hexes| target_movement(hexes) == modifier)?;
-        let words =
-            format!("{enough} hexes or more make attacks on {} suffer +{modifier}.", self.name_of(unit));
+        let words = format!(
+            "Attacks on {} suffer +{modifier} if it enters {enough} hexes or more.",
+            self.name_of(unit)
+        );
         (modifier > 0).then_some(words)
     }
 
@@ -134,7 +136,7 @@ impl Quickstart {
         let own = self.pending(state, state.declared, side);
         let armed = own.iter().filter(|&unit| self.targets(state, unit).next().is_some()).count();
         hints.push(match armed {
-            0 => "No enemy is in arc, range and sight of a weapon of yours that works.".into(),
+            0 => "No enemy is in arc, range and sight of your working weapons.".into(),
             1 => "You can still fire: 1 unit has a target.".into(),
             _ => format!("You can still fire: {armed} units have targets."),
         });
@@ -147,7 +149,7 @@ impl Quickstart {
         let name = self.name_of(unit);
         let plural = |count| if count == 1 { "target" } else { "targets" };
         match self.targets(state, unit).count() {
-            0 => hints.push(format!("No enemy is in arc, range and sight of a weapon of {name} that works.")),
+            0 => hints.push(format!("No enemy is in arc, range and sight of {name}'s working weapons.")),
             count => {
                 hints.push(format!("You can still fire: {count} {} in arc.", plural(count)));
                 hints.extend(self.easiest(state, unit));
@@ -186,8 +188,8 @@ impl Quickstart {
         let target = self.name_of(now.target);
         hints.push(match slots.len() {
             0 => format!("No further weapon bears on {target}."),
-            1 => format!("1 weapon more bears on {target}; firing costs nothing but ammunition."),
-            more => format!("{more} weapons bear on {target}; firing costs nothing but ammunition."),
+            1 => format!("1 more weapon bears on {target}; firing costs only ammunition."),
+            more => format!("{more} weapons bear on {target}; firing costs only ammunition."),
         });
         let twice = |slot: &&Slot| self.may_aim(state, unit, **slot, 2).is_ok();
         if let Some(&slot) = slots.iter().find(twice) {
@@ -210,7 +212,7 @@ impl Quickstart {
             ));
         }
         hints.push(format!(
-            "What you choose also binds {} when it fires at {}.",
+            "Your choice also binds {} when it fires at {}.",
             self.name_of(target),
             self.name_of(unit)
         ));

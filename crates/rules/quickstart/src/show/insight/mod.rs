@@ -15,8 +15,8 @@ use crate::event::Event;
 use table::Cell;
 use table::Grid;
 
-/// The hits and the damage of an action that made attacks; nothing for any other. An attack that
-/// hits or misses without a roll is counted too: it comes to what was expected of it. Damage is
+/// The hits and the damage of an action that made attacks; empty for any other. An attack that
+/// hits or misses without a roll is counted too: its result is exactly what was expected. Damage is
 /// what was marked off: armor points, and troopers of a platoon.
 pub(crate) fn counts(events: &[Event]) -> Vec<(&'static str, u32)> {
     let attacks = events.iter().filter(|event| matches!(event, Event::ToHit { .. })).count();

@@ -14,7 +14,7 @@ use table::show::{Menace, Threat};
 use table::words::list;
 use table::{Cell, Facing, Grid, Ratio};
 
-/// In how many equal parts the mean damage of an attack is counted.
+/// The denominator of the mean damage of an attack.
 const PARTS: u32 = 36 * Blow::PARTS;
 
 /// Where a unit can be next turn: by mode, then by facing, each pose under the mode that hurts its
@@ -41,7 +41,7 @@ struct Volley {
 /// What every enemy could do next turn to the unit if it stood in `cell` then.
 ///
 /// Each enemy moves as it may with its MP of next turn, everybody else staying where they are,
-/// and fires all that bears from the best pose it can get to, two shots where that is possible.
+/// and fires every weapon that bears from the best pose it can reach, two shots where possible.
 /// The unit itself is counted as not having moved: no target modifier (QS-TMOV-1). A divided
 /// line is settled by its owner as usual (QS-LOS-14). Damage is what strikes, whatever armor is
 /// left to take it; for a platoon it is troopers.
@@ -156,7 +156,7 @@ impl Quickstart {
         best
     }
 
-    /// Aims all that bears: first every weapon once, then the second shots the ammunition is
+    /// Aims every weapon that bears: first each once, then the second shots the ammunition is
     /// enough for (QS-RAPID-1, QS-AMMO-2).
     fn aim_all(&self, then: &mut State, unit: UnitId, target: UnitId) {
         (then.units[unit].aimed, then.units[unit].doubled) = Default::default();

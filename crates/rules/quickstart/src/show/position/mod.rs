@@ -191,7 +191,7 @@ impl UnitGiven {
         if let Some(hex) = &self.hex {
             let cell = GRID.parse(hex);
             now.cell =
-                cell.ok_or_else(|| Fault::new(format!("{name}: '{hex}' is no hex of the sheet")))?.0 as u8;
+                cell.ok_or_else(|| Fault::new(format!("{name}: '{hex}' is not a hex of the sheet")))?.0 as u8;
         }
         now.facing = self.facing.unwrap_or(Facing::N);
         if profile.kind.is_infantry() && now.facing != Facing::N {
