@@ -7,6 +7,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
@@ -14,6 +15,16 @@ use tokio::task::JoinHandle;
 pub struct Host {
     base: String,
     serving: JoinHandle<std::io::Result<()>>,
+    desk: Arc<Mutex<Desk>>,
+}
+
+/// What a folder's host keeps of its visitors.
+#[derive(Default)]
+struct Desk {
+    /// How the names begin of the files it has lost.
+    lost: Option<&'static str>,
+    /// The files it was asked for.
+    asked: Vec<String>,
 }
 
 impl Host {
@@ -37,7 +48,8 @@ impl Host {
         assert!(server::built(), "the client is not built: run `cargo xtask client` first");
         let listener = listener().await;
         let base = base(&listener, "");
-        Host { base, serving: tokio::spawn(server::serve(listener, replay, std::future::pending::<()>())) }
+        let serving = tokio::spawn(server::serve(listener, replay, std::future::pending::<()>()));
+        Host { base, serving, desk: Arc::default() }
     }
 
     /// A plain web host with the static site in a folder, such as "games/ironhex".
@@ -48,12 +60,26 @@ impl Host {
         Host::folder_without(folder, None).await
     }
 
-    /// A plain web host on which one file of the site is missing.
+    /// A plain web host on which the files are missing whose names begin like this.
     ///
     /// # Panics
     /// The client was not built.
-    pub async fn without(file: &'static str) -> Host {
-        Host::folder_without("ironhex", Some(file)).await
+    pub async fn without(lost: &'static str) -> Host {
+        Host::folder_without("ironhex", Some(lost)).await
+    }
+
+    /// Finds the lost files again.
+    pub fn mend(&self) {
+        self.desk().lost = None;
+    }
+
+    /// The files that a folder's host was asked for so far and whose names begin like this.
+    pub fn asked(&self, start: &str) -> Vec<String> {
+        self.desk().asked.iter().filter(|path| path.starts_with(start)).cloned().collect()
+    }
+
+    fn desk(&self) -> std::sync::MutexGuard<'_, Desk> {
+        self.desk.lock().expect("nobody panics with it")
     }
 
     async fn folder_without(folder: &str, lost: Option<&'static str>) -> Host {
@@ -61,12 +87,18 @@ impl Host {
         let listener = listener().await;
         let folder = format!("{}/", folder.trim_matches('/'));
         let base = base(&listener, &folder);
-        let file = move |Path(path): Path<String>| async move {
-            let path = path.strip_prefix(&folder).filter(|path| Some(*path) != lost);
-            file(path)
+        let desk = Arc::new(Mutex::new(Desk { lost, asked: Vec::new() }));
+        let file = {
+            let desk = desk.clone();
+            move |Path(path): Path<String>| async move {
+                let path = path.strip_prefix(&folder);
+                let mut desk = desk.lock().expect("nobody panics with it");
+                desk.asked.extend(path.map(String::from));
+                file(path.filter(|path| desk.lost.is_none_or(|lost| !path.starts_with(lost))))
+            }
         };
         let router = Router::new().route("/{*path}", get(file));
-        Host { base, serving: tokio::spawn(async { axum::serve(listener, router).await }) }
+        Host { base, serving: tokio::spawn(async { axum::serve(listener, router).await }), desk }
     }
 
     /// The address of a page: `""` is the home screen, `"#rules"` another.
@@ -102,7 +134,7 @@ fn file(path: Option<&str>) -> Response {
         "js" => "text/javascript",
         "json" => "application/json",
         "svg" => "image/svg+xml",
-        "wasm" => "application/wasm",
+        // Not every host knows what WASM is.
         _ => "application/octet-stream",
     };
     let dist = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/client/dist"));

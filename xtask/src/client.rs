@@ -8,9 +8,14 @@ use std::path::{Path, PathBuf};
 /// What browsers run.
 const WASM: &str = "wasm32-unknown-unknown";
 
+/// The bundler cuts the client into parts, for which it has to know what refers to what.
+const RELOCATIONS: &str = "link-args=--emit-relocs";
+
 pub fn build() -> Result<(), Stopped> {
     compiler()?;
-    cargo("Client", &["build", "--package", "client", "--lib", "--target", WASM, "--profile", "web"])?;
+    let lib = ["rustc", "--package", "client", "--lib", "--crate-type", "cdylib"];
+    let web = ["--target", WASM, "--profile", "web", "--", "-C", RELOCATIONS];
+    cargo("Client", &[&lib[..], &web].concat())?;
     let wasm = target().join(WASM).join("web").join("client.wasm");
     // Of the whole workspace: with a part of it, libraries shared with the tests would be built twice.
     cargo("Bundler", &["build", "--workspace", "--bin", "bundle"])?;

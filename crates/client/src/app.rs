@@ -3,13 +3,16 @@
 use crate::clauses::ClausePopover;
 use crate::desk::TableScreen;
 use crate::home::Home;
+use crate::loading::WithRules;
 use crate::muster::MusterScreen;
 use crate::notices::{NoticeBoard, Notices};
 use crate::offered::OfferedScreen;
 use crate::route::{self, Route};
 use crate::rules::RulesScreen;
 use crate::settings::{Settings, settings};
+use crate::store;
 use leptos::prelude::*;
+use table::Source;
 
 /// The whole page.
 #[component]
@@ -27,15 +30,31 @@ pub fn App() -> impl IntoView {
         <div class="app" id="app">
             {move || match screen.get() {
                 Route::Home => view! { <Home/> }.into_any(),
-                Route::Muster(game) => view! { <MusterScreen game/> }.into_any(),
-                Route::Table(id, _) => view! { <TableScreen id route/> }.into_any(),
+                Route::Muster(game) => view! {
+                    <WithRules game=game.clone() title="Set up a match"><MusterScreen game=game.clone()/></WithRules>
+                }
+                .into_any(),
+                Route::Table(id, _) => view! {
+                    <WithRules game=game_of(&id) title="Match"><TableScreen id=id.clone() route/></WithRules>
+                }
+                .into_any(),
                 Route::Offered => view! { <OfferedScreen/> }.into_any(),
-                Route::Rules(game, _) => view! { <RulesScreen game route/> }.into_any(),
+                Route::Rules(game, _) => view! {
+                    <WithRules game=game.clone() title="Rulebook"><RulesScreen game=game.clone() route/></WithRules>
+                }
+                .into_any(),
             }}
         </div>
         <ClausePopover/>
         <NoticeBoard/>
     }
+}
+
+/// The id of the game of a kept match; empty where that is not known, which the table says in words.
+fn game_of(id: &str) -> String {
+    let kept = store::load(id).map(|(about, text)| Source::new(about.title, text));
+    let game = kept.and_then(|source| shelf::game_of_replay(&source).ok());
+    game.map_or_else(String::new, |game| game.id.into())
 }
 
 /// The bar at the top of the screens that are not a table.

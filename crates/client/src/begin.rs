@@ -31,7 +31,7 @@ pub fn begin(game: &dyn Shelved, setup: Setup, seats: Vec<String>, chance: Chanc
 ///
 /// # Errors
 /// A game without a scenario that can be played.
-pub fn just_play(game: &dyn Shelved) -> Result<Route, Fault> {
+pub fn just_play(game: &'static dyn Shelved) -> Result<Route, Fault> {
     let first = game.scenarios(&[])?.into_iter().next();
     let scenario = first.ok_or_else(|| Fault::new(format!("{} has no scenario", game.name())))?;
     let setup = Setup { scenario: scenario.id, ..Setup::default() };
@@ -39,7 +39,8 @@ pub fn just_play(game: &dyn Shelved) -> Result<Route, Fault> {
     begin(game, setup, seats, Chance { seed: Some(browser::random().into()), mode: DiceMode::Fair })
 }
 
-/// Keeps a match that was written down, as far as it agrees with the rules; says where it does not.
+/// Keeps a match that was written down, as far as it agrees with the rules; says where it does not. The rules
+/// of its game must be loaded.
 ///
 /// # Errors
 /// A text that is no replay, or whose setup is no longer there.

@@ -11,6 +11,7 @@ mod clauses;
 mod desk;
 mod faults;
 mod home;
+mod loading;
 mod muster;
 mod notices;
 mod offered;
@@ -32,8 +33,7 @@ pub fn run() {
 
 /// Thinks for a computer player: called in a worker, with a question and for an answer in text.
 #[wasm_bindgen]
-#[must_use]
-pub fn think(text: &str) -> String {
+pub async fn think(text: String) -> String {
     console_error_panic_hook::set_once();
-    thinker::answer(text)
+    thinker::answer(&text).await
 }

@@ -4,44 +4,67 @@ use crate::app::TopBar;
 use crate::begin::{differs_words, reopen};
 use crate::browser;
 use crate::faults::FaultView;
+use crate::loading::WithRules;
 use crate::notices::notices;
 use crate::route::{self, Route};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use table::Fault;
+use table::{Fault, Source};
 
 /// Where the server offers it, beside the page.
 const TEXT: &str = "replay";
 
-/// Fetches the replay, keeps it like any other and goes to its table.
+/// What the replay is called in messages about it.
+const NAME: &str = "the replay";
+
+/// Fetches the replay and the rules of its game, keeps it like any other and goes to its table.
 #[component]
 pub fn OfferedScreen() -> impl IntoView {
-    let notices = notices();
-    let wrong = RwSignal::new(None::<Fault>);
+    let fetched = RwSignal::new(None::<Result<String, Fault>>);
     spawn_local(async move {
-        let opened = match browser::fetch(TEXT).await {
-            Some(text) => reopen("the replay", &text),
-            None => Err(Fault::new("no replay is offered here")
-                .help("start it with ironhex replay FILE --open, or open a file on the home screen")),
-        };
-        // Whoever has gone elsewhere in the meantime is not fetched back.
-        if route::now() != Route::Offered {
-            return;
-        }
-        match opened {
-            Err(fault) => wrong.set(Some(fault)),
-            Ok((table, differs)) => {
-                if let Some(place) = differs {
-                    notices.warn(differs_words(&place));
-                }
-                table.instead();
-            }
-        }
+        let text = browser::fetch(TEXT).await.ok_or_else(|| {
+            Fault::new("no replay is offered here")
+                .help("start it with ironhex replay FILE --open, or open a file on the home screen")
+        });
+        let _ = fetched.try_set(Some(text));
     });
+    move || match fetched.get() {
+        None => view! { <Opening wrong=None/> }.into_any(),
+        Some(Err(fault)) => view! { <Opening wrong=Some(fault)/> }.into_any(),
+        Some(Ok(text)) => {
+            let game = shelf::game_of_replay(&Source::new(NAME, &text));
+            let game = game.map_or("", |game| game.id);
+            view! { <WithRules game title="Replay"><Open text=text.clone()/></WithRules> }.into_any()
+        }
+    }
+}
+
+/// Opens the replay, now that the rules of its game are here.
+#[component]
+fn Open(text: String) -> impl IntoView {
+    let notices = notices();
+    // A player who has gone elsewhere in the meantime is not fetched back.
+    let opened = (route::now() == Route::Offered).then(|| reopen(NAME, &text));
+    let wrong = match opened {
+        Some(Err(fault)) => Some(fault),
+        Some(Ok((table, differs))) => {
+            if let Some(place) = differs {
+                notices.warn(differs_words(&place));
+            }
+            table.instead();
+            None
+        }
+        None => None,
+    };
+    view! { <Opening wrong/> }
+}
+
+#[component]
+fn Opening(wrong: Option<Fault>) -> impl IntoView {
     view! {
         <TopBar title="Replay"/>
         <main class="home" id="home" tabindex="-1">
-            {move || match wrong.get() {
+            {match wrong {
                 Some(fault) => view! { <FaultView fault/> }.into_any(),
                 None => view! { <p class="lead">"The replay is being opened."</p> }.into_any(),
             }}

@@ -86,13 +86,24 @@ thread_local! {
     static TABLE: RefCell<Option<(String, Box<dyn OpenMatch>)>> = const { RefCell::new(None) };
 }
 
-/// The answer to a question, both as text.
-pub fn answer(text: &str) -> String {
+/// The answer to a question, both as text. The rules of its game are loaded first.
+pub async fn answer(text: &str) -> String {
     let thought = match ThinkRequest::read(text) {
-        Some(question) => think(&question),
+        Some(question) => load(&question).await.and_then(|()| think(&question)),
         None => Err("the question cannot be read".into()),
     };
     write(&thought)
+}
+
+async fn load(question: &ThinkRequest) -> Result<(), String> {
+    let known =
+        TABLE.with_borrow(|table| table.as_ref().is_some_and(|(header, _)| *header == question.header));
+    if known {
+        return Ok(());
+    }
+    let source = Source::new("the match", &question.header);
+    let game = shelf::game_of_replay(&source).map_err(|fault| fault.to_string())?;
+    shelf::load(game.id).await.map(drop).map_err(|fault| fault.to_string())
 }
 
 fn think(question: &ThinkRequest) -> Result<Thought, String> {
@@ -190,8 +201,18 @@ pub fn thinker() -> StoredValue<Thinker, LocalStorage> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::pin::pin;
+    use std::task::{Context, Poll, Waker};
     use table::rulebook::Chance;
     use table::{DiceMode, Setup};
+
+    /// The answer, which is there at once where all rules are at hand.
+    fn answer(text: &str) -> String {
+        match pin!(super::answer(text)).poll(&mut Context::from_waker(Waker::noop())) {
+            Poll::Ready(answer) => answer,
+            Poll::Pending => panic!("nothing has to be fetched here"),
+        }
+    }
 
     #[test]
     fn a_question_is_answered_with_a_choice_and_its_reasons() {

@@ -8,7 +8,7 @@ const ready = init();
 self.addEventListener("message", async ({ data: { id, text } }) => {
   try {
     await ready;
-    self.postMessage({ id, answer: think(text) });
+    self.postMessage({ id, answer: await think(text) });
   } catch (error) {
     self.postMessage({ id, error: String(error) });
   }

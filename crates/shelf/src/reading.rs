@@ -1,6 +1,6 @@
 //! Texts whose game is known only from the text.
 
-use crate::{Shelved, find};
+use crate::{GameInfo, Shelved, find, info};
 use table::case::About;
 use table::{Fault, Replay, Source, case};
 
@@ -23,6 +23,16 @@ pub fn open_replay(source: &Source) -> Result<(&'static dyn Shelved, Replay, Vec
     let name = &replay.header.game;
     let game = find(name).map_err(|fault| fault.at(source, place(source, name)))?;
     Ok((game, replay, lines))
+}
+
+/// The game a replay is of, whose rules need not be loaded yet.
+///
+/// # Errors
+/// What does not parse, or a game nobody knows.
+pub fn game_of_replay(source: &Source) -> Result<&'static GameInfo, Fault> {
+    let (replay, _) = Replay::read(source)?;
+    let name = &replay.header.game;
+    info(name).map_err(|fault| fault.at(source, place(source, name)))
 }
 
 /// Whether a text is of the game it is said to be of.

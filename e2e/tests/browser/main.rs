@@ -5,6 +5,7 @@
 mod in_a_browser {
     mod desk;
     mod games;
+    mod loading;
     mod other_screens;
     mod replays;
     mod smoke;

@@ -39,7 +39,7 @@ async fn from_a_folder_of_any_host_on_a_phone() {
 
 #[tokio::test]
 async fn a_client_that_cannot_be_loaded_says_so() {
-    for lost in ["client_bg.wasm", "client.js"] {
+    for lost in ["client_bg.wasm", "client.js", "parts.js"] {
         visit(&Host::without(lost).await, Screen::Laptop, async |page| {
             page.open("").await;
             page.wait_for_text("Ironhex could not be loaded.").await;

@@ -1,11 +1,13 @@
 //! One card for each game of the shelf.
 
 use crate::begin::{just_play, opponent};
+use crate::loading::preload;
 use crate::notices::notices;
-use crate::route::Route;
+use crate::route::{self, Route};
 use crate::settings::settings;
 use leptos::prelude::*;
-use shelf::Shelved;
+use leptos::task::spawn_local;
+use shelf::GameInfo;
 use wasm_bindgen::JsCast;
 use web_sys::{ErrorEvent, HtmlElement};
 
@@ -14,23 +16,23 @@ use web_sys::{ErrorEvent, HtmlElement};
 pub fn Games() -> impl IntoView {
     view! {
         <section class="games" aria-label="Games">
-            {shelf::games().iter().map(|game| view! { <GameCard game=*game/> }).collect_view()}
+            {shelf::list().iter().map(|game| view! { <GameCard game/> }).collect_view()}
         </section>
     }
 }
 
 #[component]
-fn GameCard(game: &'static dyn Shelved) -> impl IntoView {
-    let id = game.id();
+fn GameCard(game: &'static GameInfo) -> impl IntoView {
+    let id = game.id;
     view! {
         <article class="panel game-card" id=format!("game-{id}")>
             <Art game=id/>
             <div class="game-words">
-                <h2>{game.name()}</h2>
-                <p>{game.text()}</p>
+                <h2>{game.name}</h2>
+                <p>{game.text}</p>
             </div>
-            <div class="actions">
-                <JustPlay game/>
+            <div class="actions" on:pointerenter=move |_| preload(id) on:focusin=move |_| preload(id)>
+                <JustPlay game=id/>
                 <a class="button" id=format!("setup-{id}") href=Route::Muster(id.into()).address()>
                     "Set up a match"
                 </a>
@@ -38,32 +40,52 @@ fn GameCard(game: &'static dyn Shelved) -> impl IntoView {
                     "Rulebook"
                 </a>
             </div>
-            <p class="fine">{quick_words(game)}</p>
+            <p class="fine">{quick_words()}</p>
         </article>
     }
 }
 
 /// What a click on "Play now" starts.
-fn quick_words(game: &dyn Shelved) -> String {
-    let first = game.scenarios(&[]).ok().and_then(|all| all.into_iter().next());
-    let name = first.map_or("the first scenario".to_string(), |scenario| scenario.name);
-    format!("“Play now” starts “{name}” with hints: you against the {} computer player.", opponent())
+fn quick_words() -> String {
+    format!(
+        "“Play now” starts the first scenario with hints: you against the {} computer player.",
+        opponent()
+    )
 }
 
 /// The button that starts a match with one click.
 #[component]
-pub fn JustPlay(game: &'static dyn Shelved) -> impl IntoView {
+pub fn JustPlay(game: &'static str) -> impl IntoView {
     let (notices, hints) = (notices(), settings().hints);
-    let play = move |_| match just_play(game) {
-        Ok(route) => {
-            hints.set(true);
-            route.go();
-        }
-        Err(fault) => notices.warn(fault.to_string()),
+    let (loading, failed) = (RwSignal::new(false), RwSignal::new(false));
+    let play = move |_| {
+        let here = route::now();
+        loading.set(true);
+        spawn_local(async move {
+            let begun = shelf::load(game).await.and_then(just_play);
+            let _ = (loading.try_set(false), failed.try_set(begun.is_err()));
+            match begun {
+                // A player who has gone elsewhere in the meantime is not fetched back.
+                Ok(table) if route::now() == here => {
+                    hints.set(true);
+                    table.go();
+                }
+                Ok(_) => {}
+                Err(fault) => notices.warn(fault.to_string()),
+            }
+        });
+    };
+    let words = move || match (loading.get(), failed.get()) {
+        (true, _) => "Loading…",
+        (_, true) => "Try again",
+        _ => "Play now",
     };
     view! {
-        <button class="primary" id=format!("play-{}", game.id()) title=quick_words(game) on:click=play>
-            "Play now"
+        <button
+            class="primary" id=format!("play-{game}") title=quick_words() on:click=play
+            disabled=move || loading.get()
+        >
+            {words}
         </button>
     }
 }

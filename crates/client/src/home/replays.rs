@@ -4,9 +4,11 @@ use crate::begin::{differs_words, reopen};
 use crate::browser;
 use crate::faults::FaultView;
 use crate::notices::notices;
+use crate::route::{self, Route};
 use leptos::ev::Event;
 use leptos::prelude::*;
-use table::Fault;
+use leptos::task::spawn_local;
+use table::{Fault, Source};
 
 /// Opens a replay from a file or a pasted text.
 #[component]
@@ -15,7 +17,8 @@ pub fn OpenReplay() -> impl IntoView {
     let text = RwSignal::new(String::new());
     let name = RwSignal::new("the replay".to_string());
     let wrong = RwSignal::new(None::<Fault>);
-    let open = move || match reopen(&name.get_untracked(), &text.get_untracked()) {
+    let loading = RwSignal::new(None::<&str>);
+    let open_loaded = move || match reopen(&name.get_untracked(), &text.get_untracked()) {
         Err(fault) => wrong.set(Some(fault)),
         Ok((route, differs)) => {
             wrong.set(None);
@@ -23,6 +26,23 @@ pub fn OpenReplay() -> impl IntoView {
                 notices.warn(differs_words(&differs));
             }
             route.go();
+        }
+    };
+    let open = move || match shelf::game_of_replay(&Source::new(name.get_untracked(), text.get_untracked())) {
+        Err(fault) => wrong.set(Some(fault)),
+        Ok(game) => {
+            loading.set(Some(game.name));
+            spawn_local(async move {
+                let loaded = shelf::load(game.id).await;
+                // A player who has gone elsewhere in the meantime is not fetched back.
+                if loading.try_set(None).is_some() || route::now() != Route::Home {
+                    return;
+                }
+                match loaded {
+                    Err(fault) => wrong.set(Some(fault)),
+                    Ok(_) => open_loaded(),
+                }
+            });
         }
     };
     let chosen = move |event: Event| {
@@ -55,9 +75,12 @@ pub fn OpenReplay() -> impl IntoView {
             {move || wrong.get().map(|fault| view! { <FaultView fault/> })}
             <button
                 id="open-replay" on:click=move |_| open()
-                disabled=move || text.with(|text| text.trim().is_empty())
+                disabled=move || loading.get().is_some() || text.with(|text| text.trim().is_empty())
             >
-                "Open replay"
+                {move || match loading.get() {
+                    Some(game) => format!("Loading {game}…"),
+                    None => "Open replay".into(),
+                }}
             </button>
         </section>
     }

@@ -57,7 +57,7 @@ fn MatchRow(about: About, all: RwSignal<Vec<About>>) -> impl IntoView {
     };
     let address = Route::Table(about.id.clone(), about.over.then_some(0)).address();
     let go = if about.over { "Replay" } else { "Continue" };
-    let name = shelf::find(&about.game).map_or(about.game.clone(), |game| game.name().to_string());
+    let name = shelf::info(&about.game).map_or(about.game.clone(), |game| game.name.to_string());
     let dice = about.by_hand.then(|| view! { <span class="chip">"real dice"</span> });
     view! {
         <li class="match" id=format!("match-{}", about.id)>

@@ -50,7 +50,7 @@ fn SetupForm(game: &'static dyn Shelved, match_setup: MatchSetup) -> impl IntoVi
                 <a class="button quiet" id="back" href="#/">"← All games"</a>
                 <a class="button quiet" href=Route::Rules(game.id().into(), None).address()>"Rulebook"</a>
                 <span class="fine">"In a hurry?"</span>
-                <JustPlay game/>
+                <JustPlay game=game.id()/>
             </div>
             <div class="plan">
                 <div class="steps">

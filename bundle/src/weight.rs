@@ -1,0 +1,144 @@
+//! What a visit costs, and what it may cost at most.
+
+use crate::Problem;
+use crate::folder::Files;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// What the home screen may weigh: everything but the games, compressed with Brotli.
+pub const SHELL: usize = 600_000;
+
+/// What the home screen and any one game may weigh together, compressed with Brotli.
+pub const GAME: usize = 1_100_000;
+
+/// The files that each game needs beyond those of the shell.
+pub type Games = BTreeMap<String, Vec<String>>;
+
+/// A table of what everything weighs: each file, largest first, then the shell and every game. `copies` are
+/// the files compressed with Brotli, `gzip` with gzip.
+///
+/// # Errors
+/// The table, and what is over its budget.
+pub fn weigh(files: &Files, copies: &Files, gzip: &Files, games: &Games) -> Result<String, Problem> {
+    let all = |name: &str| Weight::of(name, files, copies, gzip);
+    let mut rows: Vec<(&str, Weight)> = files.keys().map(|name| (name.as_str(), all(name))).collect();
+    rows.sort_by_key(|(_, weight)| std::cmp::Reverse(weight.brotli));
+    let mut told = String::from("       plain         gzip       Brotli\n");
+    for (name, weight) in &rows {
+        let _ = writeln!(told, "{weight}  {name}");
+    }
+    let of_game = |name: &str| games.values().flatten().any(|file| file == name);
+    let shell: Weight = rows.iter().filter(|(name, _)| !of_game(name)).map(|&(_, weight)| weight).sum();
+    let _ = writeln!(told, "\n{shell}  home screen and shell, at most {} kB", thousands(SHELL));
+    let mut heavy = Vec::new();
+    if shell.brotli > SHELL {
+        heavy.push("the shell".to_string());
+    }
+    for (game, names) in games {
+        let alone: Weight = names.iter().map(|name| all(name)).sum();
+        let total = alone + shell;
+        let _ =
+            writeln!(told, "{alone}  {game}\n{total}  {game} with the shell, at most {} kB", thousands(GAME));
+        if total.brotli > GAME {
+            heavy.push(game.clone());
+        }
+    }
+    if heavy.is_empty() {
+        return Ok(told.trim_end().to_string());
+    }
+    Err(format!(
+        "{told}Over budget: {}. Make it smaller; the budgets stand in bundle/src/weight.rs.",
+        heavy.join(", ")
+    ))
+}
+
+/// Bytes of a file and of its copies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Weight {
+    plain: usize,
+    gzip: usize,
+    brotli: usize,
+}
+
+impl Weight {
+    fn of(name: &str, files: &Files, brotli: &Files, gzip: &Files) -> Weight {
+        let bytes = |files: &Files| files.get(name).map_or(0, Vec::len);
+        Weight { plain: bytes(files), gzip: bytes(gzip), brotli: bytes(brotli) }
+    }
+}
+
+impl std::ops::Add for Weight {
+    type Output = Weight;
+
+    fn add(self, other: Weight) -> Weight {
+        Weight {
+            plain: self.plain + other.plain,
+            gzip: self.gzip + other.gzip,
+            brotli: self.brotli + other.brotli,
+        }
+    }
+}
+
+impl std::iter::Sum for Weight {
+    fn sum<I: Iterator<Item = Weight>>(all: I) -> Weight {
+        all.fold(Weight::default(), std::ops::Add::add)
+    }
+}
+
+impl std::fmt::Display for Weight {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let [plain, gzip, brotli] = [self.plain, self.gzip, self.brotli].map(thousands);
+        write!(f, "{plain:>9} kB {gzip:>9} kB {brotli:>9} kB")
+    }
+}
+
+/// "12.3" for 12,345 bytes.
+fn thousands(bytes: usize) -> String {
+    format!("{}.{}", bytes / 1000, bytes % 1000 / 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A shell and two games of so many bytes, with what they share.
+    fn weighed(shell: usize, chess: usize, shared: usize) -> Result<String, Problem> {
+        let sizes = [
+            ("client_bg.wasm", shell),
+            ("parts/chess.wasm", chess),
+            ("parts/chunk-1.wasm", shared),
+            ("parts/go.wasm", 1),
+        ];
+        let files = Files::from(sizes.map(|(name, bytes)| (name.to_string(), vec![0; bytes])));
+        let games = [("chess", "parts/chess.wasm"), ("go", "parts/go.wasm")];
+        let games = games.map(|(game, file)| (game.into(), vec![file.into(), "parts/chunk-1.wasm".into()]));
+        weigh(&files, &files, &files, &Games::from(games))
+    }
+
+    #[test]
+    fn the_shell_and_every_game_are_weighed() {
+        let told = weighed(12_345, 100_000, 20_000).expect("they are light");
+        for row in [
+            "     12.3 kB  home screen and shell, at most 600.0 kB",
+            "    120.0 kB  chess\n",
+            "    132.3 kB  chess with the shell, at most 1100.0 kB",
+            "     32.3 kB  go with the shell, at most 1100.0 kB",
+        ] {
+            assert!(told.contains(row), "{told}");
+        }
+    }
+
+    #[test]
+    fn a_heavy_shell_is_refused() {
+        assert!(weighed(SHELL, 1, 1).is_ok());
+        let trouble = weighed(SHELL + 1, 1, 1).expect_err("it is heavy");
+        assert!(trouble.contains("Over budget: the shell."), "{trouble}");
+    }
+
+    #[test]
+    fn a_heavy_game_is_refused_by_name() {
+        assert!(weighed(100_000, GAME - 200_000, 100_000).is_ok());
+        let trouble = weighed(100_000, GAME - 199_999, 100_000).expect_err("it is heavy");
+        assert!(trouble.contains("Over budget: chess."), "{trouble}");
+    }
+}

@@ -1,0 +1,133 @@
+//! The rules of a game are fetched when it is opened, not before, and only its own.
+
+use e2e::hands::{NewMatch, my_turn, open_table, play, save_match};
+use e2e::{Host, Page, Screen, visit};
+
+/// The games whose rules the host was asked for, in the order they were asked for, by page and worker.
+fn games(host: &Host) -> Vec<&'static str> {
+    let asked = host.asked("parts/");
+    let game = |path: &String| shelf::list().iter().find(|game| path.contains(game.id)).map(|game| game.id);
+    let mut games: Vec<_> = asked.iter().filter_map(game).collect();
+    games.dedup();
+    games
+}
+
+/// The replay of a match that was just begun.
+fn replay(game: &str, scenario: &str) -> String {
+    let game = shelf::find(game).expect("it is on the shelf");
+    let setup = table::Setup { scenario: scenario.into(), ..Default::default() };
+    let chance = table::rulebook::Chance { seed: Some(7.into()), mode: table::DiceMode::Fair };
+    let seats = vec!["person".to_string(), "person".to_string()];
+    game.open(game.header(setup, seats, chance)).expect("it can be played").replay()
+}
+
+#[tokio::test]
+async fn the_home_screen_fetches_no_game() {
+    let host = Host::folder("ironhex").await;
+    visit(&host, Screen::Laptop, async |page| {
+        save_match(page, "test", "battleclix", &replay("battleclix", "drill"), false).await;
+        page.wait_for("#match-test").await;
+        page.wait_for("#play-quickstart").await;
+        page.wait_until("[...document.images].every(image => image.complete)").await;
+        assert_eq!(host.asked("parts/"), Vec::<String>::new());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn opening_a_game_fetches_that_game_alone() {
+    let host = Host::folder("ironhex").await;
+    visit(&host, Screen::Laptop, async |page| {
+        page.open("#/muster/quickstart").await;
+        page.wait_for("#muster").await;
+        assert_eq!(games(&host), ["quickstart"]);
+        let once = host.asked("parts/").len();
+        page.open("#/rules/quickstart/QS-MOV-3").await;
+        page.wait_for_text("QS-MOV-3").await;
+        assert_eq!(host.asked("parts/").len(), once, "the rules are here already");
+        page.open("#/muster/battleclix").await;
+        page.wait_for_text("Battleclix: set up a match").await;
+        assert_eq!(games(&host), ["quickstart", "battleclix"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_worker_fetches_the_game_it_thinks_about_alone() {
+    let host = Host::folder("ironhex").await;
+    visit(&host, Screen::Laptop, async |page| {
+        let new_match =
+            NewMatch { game: "quickstart", scenario: "QS-T1", seats: ["person", "regular"], seed: Some(4) };
+        open_table(page, new_match).await;
+        play(page, 10).await;
+        my_turn(page).await;
+        assert_eq!(games(&host), ["quickstart"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_pasted_replay_fetches_the_game_it_names() {
+    let host = Host::folder("ironhex").await;
+    visit(&host, Screen::Laptop, async |page| {
+        page.open("").await;
+        page.wait_for("#replay-text").await;
+        paste(page, &replay("battleclix", "drill")).await;
+        page.click("#open-replay").await;
+        page.wait_for("#board").await;
+        assert_eq!(games(&host), ["battleclix"]);
+    })
+    .await;
+}
+
+async fn paste(page: &Page, text: &str) {
+    let script = "const box = document.querySelector('#replay-text'); box.value = arguments[0]; \
+        box.dispatchEvent(new Event('input', { bubbles: true }))";
+    page.eval_with(script, vec![text.into()]).await;
+}
+
+/// What a player sees while a game does not come, and what is fetched once it does.
+async fn fails_and_recovers(address: &str, lost: &'static str, seen: &str) {
+    let host = Host::without(lost).await;
+    visit(&host, Screen::Laptop, async |page| {
+        save_match(page, "test", "battleclix", &replay("battleclix", "drill"), false).await;
+        page.open(address).await;
+        page.wait_for_text("Battleclix could not be loaded.").await;
+        page.screenshot(&format!("not-loaded{}", address.replace(['#', '/'], "-"))).await;
+        page.click("#retry").await;
+        page.wait_for_text("Battleclix could not be loaded.").await;
+        assert!(!page.take_console_errors().await.is_empty(), "a file that is not there is noted");
+        host.mend();
+        page.click("#retry").await;
+        page.wait_for(seen).await;
+        assert_eq!(games(&host), ["battleclix"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_setup_whose_game_does_not_come_says_so_and_tries_again() {
+    fails_and_recovers("#/muster/battleclix", "parts/battleclix", "#muster").await;
+}
+
+#[tokio::test]
+async fn a_match_whose_game_does_not_come_says_so_and_tries_again() {
+    fails_and_recovers("#/table/test", "parts/", "#board").await;
+}
+
+#[tokio::test]
+async fn a_quick_game_that_does_not_come_can_be_tried_again() {
+    let host = Host::without("parts/").await;
+    visit(&host, Screen::Laptop, async |page| {
+        page.open("").await;
+        page.click("#play-quickstart").await;
+        page.wait_for_text("could not be loaded").await;
+        page.wait_for_text("Try again").await;
+        page.screenshot("just-play-not-loaded").await;
+        assert!(!page.take_console_errors().await.is_empty(), "a file that is not there is noted");
+        host.mend();
+        page.click("#play-quickstart").await;
+        page.wait_for("#board").await;
+    })
+    .await;
+}
