@@ -7,7 +7,7 @@
 //! | [`laws`] | the laws of the contract, over random games |
 //! | [`perft`] | the counts of `perft.txt` |
 //! | [`cases`] | the worked examples in `cases/` |
-//! | [`transcript`] | a whole game kept as text in `transcripts/` |
+//! | [`transcript`], [`transcript_text`] | a whole game kept as text in `transcripts/` |
 //! | [`clauses`] | every clause has a source file and a test; kept in `clauses.txt` |
 //! | [`refusals`] | every refusal cites its clause |
 //! | [`rooms`] | every file of a game has a name of the common plan |
@@ -46,7 +46,7 @@ pub use random::{every_decision, random_state};
 pub use refusals::{cited, refusals};
 pub use rooms::rooms;
 pub use stats::{harm, stats};
-pub use transcript::transcript;
+pub use transcript::{transcript, transcript_text};
 
 use table::{Game, Rulebook};
 

@@ -17,11 +17,15 @@ use table::{Game, Judge, Notation, Recorded, Rulebook, Seeded, Setup, Show, Side
 pub fn transcript<R: Rulebook>(home: &str, name: &str, setup: &Setup, seed: u64) {
     let path = Path::new(home).join("transcripts").join(name);
     let kept = if path.exists() { files::read(&path) } else { String::new() };
-    files::compare(&path, &played::<R>(setup, seed, &kept));
+    files::compare(&path, &transcript_text::<R>(setup, seed, &kept));
 }
 
 /// The transcript of a game with the choices of another transcript.
-fn played<R: Rulebook>(setup: &Setup, seed: u64, kept: &str) -> String {
+///
+/// # Panics
+/// If the match cannot be set up.
+#[must_use]
+pub fn transcript_text<R: Rulebook>(setup: &Setup, seed: u64, kept: &str) -> String {
     let game = set_up::<R>(setup);
     let (mut state, mut dice) = (game.start(), Seeded::new(seed.into()));
     let mut choices = Some(kept.lines().filter_map(choice));

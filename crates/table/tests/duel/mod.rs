@@ -24,6 +24,9 @@ pub enum Flaw {
     PraisesTheLoser,
     AllowsTooMuchAtTheEnd,
     GoesInCircles,
+    HidesHarm,
+    TakesMemory,
+    PanicsOverDigits,
 }
 
 #[derive(Debug, Default)]
@@ -139,6 +142,9 @@ impl Game for Duel {
 
     fn evolve(&self, s: &mut State, e: &Event) {
         self.calls.fetch_add(1, Ordering::Relaxed);
+        if self.flaw == Flaw::TakesMemory {
+            drop(std::hint::black_box(vec![s.turn]));
+        }
         match *e {
             Event::Guarded => s.guards[usize::from(s.seat)] = true,
             Event::Missed => {}
@@ -168,6 +174,8 @@ impl Notation for Duel {
     }
 
     fn read(&self, _: &State, line: &str) -> Result<Action, Fault> {
+        let digits = line.bytes().any(|byte| byte.is_ascii_digit());
+        assert!(self.flaw != Flaw::PanicsOverDigits || !digits, "a flaw");
         match line {
             "guard" => Ok(Action::Guard),
             "strike" if self.flaw == Flaw::MisreadsNotation => Ok(Action::Flurry),
