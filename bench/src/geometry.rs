@@ -13,7 +13,7 @@ use table::{Board, Cell, D6, Dice, Facing, Grid, HexGrid, Mask, Seat, Seeded};
 type Sheet = Board<HexGrid, Terrain>;
 
 pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
-    let library = Library::with_packs(&[]).expect("the shipped content is right");
+    let library = Library::with_packs(&[]).expect("the shipped content is valid");
     let board = &library.maps["QS-M1"].board;
     if keep("sight") {
         sight(board, rows);
@@ -30,7 +30,7 @@ pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
     }
 }
 
-/// Pairs of hexes in an order that no cache can guess.
+/// Pairs of hexes in an unpredictable order.
 fn pairs() -> Vec<(Cell, Cell)> {
     let mut chooser = Seeded::new(7.into());
     let mut cell = || Cell(chooser.below(GRID.len() as u32) as u16);
@@ -72,7 +72,7 @@ fn hexx_blocked(board: &Sheet, a: Cell, b: Cell) -> bool {
     light >= 3 || heavy >= 2 || light >= 1 && heavy >= 1
 }
 
-/// Movement points of the queries.
+/// The movement points of the queries.
 const BUDGET: u32 = 6;
 
 fn reach(board: &Sheet, rows: &mut Vec<Row>) {
@@ -105,7 +105,7 @@ fn reach(board: &Sheet, rows: &mut Vec<Row>) {
 }
 
 fn hexx_reach(board: &Sheet, start: Cell) -> u64 {
-    // It adds one to every cost.
+    // `field_of_movement` adds one to every cost.
     let cost = |hex| GRID.at(hex).map(|cell| u32::from(board[cell].cost()) - 1);
     field_of_movement(GRID.hex(start), BUDGET, cost).len() as u64
 }

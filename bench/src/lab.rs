@@ -1,7 +1,7 @@
-//! What the lab costs beside the games themselves, and whether two cores play twice as many.
+//! What the lab costs on top of the games themselves, and whether two cores play twice as many.
 //!
-//! The bare loop seats the same players with the same seeds and counts nothing. Rounds of the one and of
-//! the other take turns and the best of each counts, because other programs only ever make things slower.
+//! The bare loop seats the same players with the same seeds and counts nothing. Rounds of both alternate
+//! and the best of each counts, because other programs can only slow them down.
 
 use crate::measure::Row;
 use ::lab::{Run, Study};
@@ -12,7 +12,7 @@ use std::thread;
 use std::time::Instant;
 use table::{Game, Rulebook, Seat, Seeded, Setup, Source, Status};
 
-/// Many short rounds rather than few long ones: on a shared computer some of them are left alone.
+/// Many short rounds rather than a few long ones: on a shared computer, some of them run undisturbed.
 const ROUNDS: usize = 10;
 
 pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
@@ -28,7 +28,7 @@ pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
 }
 
 fn of_book<R: Rulebook>(name: &str, scenario: &str, games: u32, rows: &mut Vec<Row>) {
-    // What a match works out when it is first asked for is part of every round, here and there.
+    // Every round includes what a match computes on first use, in the bare loop as in the lab.
     let set_up = || {
         let setup = Setup { scenario: scenario.into(), seats: 2, ..Setup::default() };
         R::set_up(&setup).expect("a scenario that ships")
@@ -77,7 +77,8 @@ fn of_book<R: Rulebook>(name: &str, scenario: &str, games: u32, rows: &mut Vec<R
         goal: Some("10% more than two bare loops side by side"),
         ..Row::default()
     });
-    // By the clock only a quiet computer can tell; what two threads work more than one is told by any.
+    // Elapsed time means something only on an idle computer; CPU time shows the extra work of two threads
+    // on any.
     rows.push(Row {
         name: format!("{name}, lab on two cores, CPU time"),
         games_per_second: rate(work_two),
@@ -91,7 +92,7 @@ fn study(game: &str, scenario: &str, games: u32, units: bool) -> Study {
     let text = format!(
         "game = \"{game}\"\nscenarios = [\"{scenario}\"]\nplayers = [\"random\"]\ngames = {games}\nunits = {units}\n"
     );
-    Study::read(&Source::new("bench", text), &|_| unreachable!("no packs are named")).expect("a right study")
+    Study::read(&Source::new("bench", text), &|_| unreachable!("no packs are named")).expect("a valid study")
 }
 
 fn play(study: &Study, threads: usize) {
@@ -106,7 +107,7 @@ fn play(study: &Study, threads: usize) {
     std::hint::black_box(run.play(study).expect("it was set up before"));
 }
 
-/// The games of a study with nobody counting.
+/// Plays the games of a study and counts nothing.
 fn loop_over<G: Game>(game: &G, study: &Study, games: std::ops::Range<u32>) {
     let (mut choices, mut decisions) = (Vec::new(), 0u64);
     for number in games {
@@ -117,7 +118,9 @@ fn loop_over<G: Game>(game: &G, study: &Study, games: std::ops::Range<u32>) {
         while let Status::ToAct(seat) = game.status(&state) {
             choices.clear();
             game.legal(&state, &mut choices);
-            let pick = seats[usize::from(seat.0)].choose(game, &state, &choices).expect("computers go on");
+            let pick = seats[usize::from(seat.0)]
+                .choose(game, &state, &choices)
+                .expect("computer players do not forfeit");
             game.advance(&mut state, &choices[pick], &mut dice);
             decisions += 1;
         }

@@ -1,4 +1,5 @@
-//! `cargo xtask bench [--json] [NAME]`: how fast the table is, in CPU time on one thread (the lab on two cores by the clock).
+//! `cargo xtask bench [--json] [NAME]`: how fast the table is, in CPU time on one thread (the lab on two
+//! cores also in elapsed time).
 //!
 //! A name keeps only the benchmarks whose name contains it.
 
@@ -31,7 +32,7 @@ fn main() {
     if json {
         match serde_json::to_string_pretty(&rows) {
             Ok(text) => println!("{text}"),
-            Err(error) => eprintln!("the results cannot be written: {error}"),
+            Err(error) => eprintln!("cannot write the results: {error}"),
         }
     } else {
         print_table(&rows);

@@ -1,53 +1,53 @@
-//! Measuring in CPU time, and printing what was measured.
+//! Measures in CPU time, and prints the results.
 
 use cpu_time::ThreadTime;
 use serde::Serialize;
 use std::time::Duration;
 
-/// One benchmark.
+/// The result of one benchmark.
 #[derive(Default, Serialize)]
 pub struct Row {
     /// What was measured.
     pub name: String,
-    /// For playouts.
+    /// For playouts: the decisions per second.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decisions_per_second: Option<f64>,
-    /// For playouts.
+    /// For playouts: the games per second.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub games_per_second: Option<f64>,
     /// For playouts: the mean length of a game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decisions_per_game: Option<f64>,
-    /// For single operations.
+    /// For single operations: the time of one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nanoseconds: Option<f64>,
-    /// How many times faster than the library it is measured against.
+    /// How many times faster it is than the library it is compared with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub times_faster: Option<f64>,
-    /// How much longer it takes than what it is measured against, in percent.
+    /// How much longer it takes than what it is compared with, in percent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub percent: Option<f64>,
-    /// For sizes.
+    /// For sizes: the number of bytes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bytes: Option<usize>,
-    /// What it should be.
+    /// The goal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<&'static str>,
 }
 
 impl Row {
-    /// A row of one figure in nanoseconds.
+    /// A row with a single figure, in nanoseconds.
     pub fn nanoseconds(name: &str, nanoseconds: f64) -> Row {
         Row { name: name.into(), nanoseconds: Some(nanoseconds), ..Row::default() }
     }
 }
 
-/// The CPU time of one thread that each benchmark runs for.
+/// The CPU time that each benchmark runs for, on one thread.
 const SPAN: Duration = Duration::from_millis(700);
-/// The best of so many rounds counts: noise only ever adds.
+/// The number of rounds, of which the best counts: noise only ever adds.
 const ROUNDS: u32 = 3;
 
-/// Nanoseconds of one call, over whole passes of `calls` calls each.
+/// The nanoseconds per call, over whole passes of `calls` calls each.
 pub fn time(calls: usize, mut pass: impl FnMut() -> u64) -> f64 {
     let mut best = f64::INFINITY;
     let mut sink = pass();
@@ -64,8 +64,8 @@ pub fn time(calls: usize, mut pass: impl FnMut() -> u64) -> f64 {
     best
 }
 
-/// Plays games by their seeds for as long as a benchmark runs; `one` plays one and counts its decisions.
-/// The first ones warm up, so that what is worked out once is not counted.
+/// Plays games seed by seed for as long as a benchmark runs; `one` plays a game and counts its decisions.
+/// The first games warm up, so that one-time work is not counted.
 pub fn games(name: String, warm_up: u64, mut one: impl FnMut(u64) -> u64) -> Row {
     for seed in 0..warm_up {
         one(seed);
@@ -106,7 +106,7 @@ pub fn print_table(rows: &[Row]) {
             figures.push(format!("{:>8} games/s", thousands(rate)));
         }
         if let Some(length) = row.decisions_per_game {
-            figures.push(format!("{length:.0} decisions a game"));
+            figures.push(format!("{length:.0} decisions per game"));
         }
         if let Some(time) = row.nanoseconds {
             figures.push(if time < 100_000.0 {
@@ -131,7 +131,7 @@ pub fn print_table(rows: &[Row]) {
     }
 }
 
-/// A whole number with separators.
+/// A whole number with thousands separators.
 fn thousands(number: f64) -> String {
     let digits = format!("{number:.0}");
     let mut text = String::new();

@@ -27,7 +27,7 @@ fn of_book<R: Rulebook>(
     rows: &mut Vec<Row>,
     goal: &dyn Fn(&str) -> Option<&'static str>,
 ) {
-    for scenario in R::scenarios(&[]).expect("the shipped content is right") {
+    for scenario in R::scenarios(&[]).expect("the shipped content is valid") {
         let name = format!("playouts {} {}", R::ID, scenario.id);
         if keep(&name) {
             let goal = goal(&scenario.id);

@@ -35,7 +35,9 @@ fn one<G: Judge>(game: &G, seed: u64, choices: &mut Vec<G::Action>) -> u64 {
     while let Status::ToAct(seat) = game.status(&state) {
         choices.clear();
         game.legal(&state, choices);
-        let pick = seats[usize::from(seat.0)].choose(game, &state, choices).expect("computers go on");
+        let pick = seats[usize::from(seat.0)]
+            .choose(game, &state, choices)
+            .expect("computer players do not forfeit");
         game.advance(&mut state, &choices[pick], &mut dice);
         decisions += 1;
     }

@@ -1,11 +1,11 @@
-//! Third-party programs as players: they know a game only from the questions they get.
+//! Third-party programs as players: they know a game only from the questions they receive.
 
 use crate::open_match::plain;
 use players::{Forfeit, Player};
 use serde::Serialize;
 use table::{Judge, Notation, Show, Status};
 
-/// A question to a bot: choose one of these.
+/// A question to a bot: which of these choices?
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BotQuestion {
     /// The id of the game.
@@ -14,11 +14,11 @@ pub struct BotQuestion {
     pub id: u64,
     /// The seat that has to choose.
     pub seat: u8,
-    /// Its side.
+    /// The side of that seat.
     pub side: u8,
-    /// How many seats there are.
+    /// The number of seats.
     pub seats: u8,
-    /// The turn.
+    /// The current turn.
     pub turn: u16,
     /// The points of each side.
     pub scores: Vec<i64>,
@@ -28,19 +28,19 @@ pub struct BotQuestion {
     pub position: serde_json::Value,
 }
 
-/// One of the choices.
+/// One of the legal choices.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Listed {
-    /// In notation.
+    /// The choice in notation.
     pub notation: String,
-    /// In words.
+    /// The choice in words.
     pub words: String,
     /// The clause that allows it.
     pub clause: &'static str,
     /// The number to roll, where dice decide whether it succeeds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub need: Option<i32>,
-    /// The probability of that, between 0 and 1.
+    /// The probability of rolling it, between 0 and 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chance: Option<f64>,
 }
@@ -50,7 +50,7 @@ pub trait Bot: Send {
     /// The index of its choice in the question's list.
     ///
     /// # Errors
-    /// It cannot or will not answer, and forfeits the match.
+    /// The bot cannot or will not answer, and forfeits the match.
     fn answer(&mut self, question: &BotQuestion) -> Result<usize, Forfeit>;
 }
 
@@ -88,12 +88,12 @@ impl<G: Show + Notation + Judge> Player<G> for BotPlayer {
 
 fn listed<G: Show + Notation>(game: &G, state: &G::State, action: &G::Action) -> Listed {
     let choice = plain(game, state, action);
-    let percent = |odds: table::Odds| odds.ratio().parts_per_100_000() as f64 / 100_000.0;
+    let probability = |odds: table::Odds| odds.ratio().parts_per_100_000() as f64 / 100_000.0;
     Listed {
         notation: choice.line,
         words: choice.label.words,
         clause: choice.label.clause,
         need: choice.need.map(|(need, _)| need),
-        chance: choice.need.map(|(_, odds)| percent(odds)),
+        chance: choice.need.map(|(_, odds)| probability(odds)),
     }
 }

@@ -1,15 +1,15 @@
-//! Why something was not done.
+//! Why a request failed.
 
 use table::Fault;
 use table::rulebook::is_clause_id;
 
-/// Why something was not done: the words were wrong, or the game says no.
+/// Why a request failed: the input was wrong, or the rules refused it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShelfError {
     /// A name, a file or a line that cannot be understood.
     #[error("{0}")]
     Input(Fault),
-    /// Understood, and refused by the rules, or not what was written down.
+    /// The rules refused it, or a replay differs from them.
     #[error("{0}")]
     Refused(Fault),
 }
@@ -23,8 +23,8 @@ impl ShelfError {
         }
     }
 
-    /// A line may be refused while it is read, because its steps lead nowhere or it is another
-    /// unit's turn; such a refusal cites its clause.
+    /// Sorts a fault found while reading a line. The rules can refuse a line even then, because its steps
+    /// lead nowhere or it is another unit's turn; such a refusal cites its clause.
     pub(crate) fn of_reading(fault: Fault) -> ShelfError {
         match fault.to_string().split(['(', ')']).any(is_clause_id) {
             true => ShelfError::Refused(fault),

@@ -1,6 +1,6 @@
 //! The shelf: the only crate that names the games.
 //!
-//! **Invariant:** no rule of any game stands here, and no file, clock or screen is touched.
+//! **Invariant:** contains no rule of any game, and touches no file, clock or screen.
 
 #[cfg(feature = "arena")]
 mod arena;

@@ -6,21 +6,21 @@ use table::{Fallen, Notation, Sentence, Show, Status, Step};
 /// One decision in the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LogEntry {
-    /// The line of the replay, or the number of the decision.
+    /// The line in the replay, or the number of the decision.
     pub line: usize,
     /// The turn it was made in.
     pub turn: u16,
     /// Turn and phase, in words.
     pub heading: String,
-    /// Who decided, by the name of the seat.
+    /// The name of the seat that decided.
     pub seat: String,
     /// The decision in notation.
     pub action: String,
     /// The decision in words.
     pub words: String,
-    /// Whether the players said it rather than played it: a resignation, an agreed draw.
+    /// Whether it was announced rather than played: a resignation, an agreed draw.
     pub by_word: bool,
-    /// The dice that fell.
+    /// The dice rolled.
     pub dice: Vec<Fallen>,
     /// What happened.
     pub happened: Vec<Sentence>,
@@ -68,7 +68,7 @@ impl LogEntry {
     }
 }
 
-/// The events of a decision as sentences; events nobody needs to hear of have none.
+/// The events of a decision as sentences; events that players need not know about have none.
 fn sentences<G: Show>(game: &G, mut state: G::State, events: &[G::Event]) -> Vec<Sentence> {
     let mut sentences = Vec::new();
     for event in events {

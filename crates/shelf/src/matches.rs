@@ -7,29 +7,29 @@ use table::replay::Header;
 use table::rulebook::Chance;
 use table::{DiceMode, Fault, Game, Match, Notation, Replay, Rulebook, Setup, Show};
 
-/// What is to be played.
+/// The match to play.
 #[derive(Clone)]
 pub struct MatchRequest {
-    /// Scenario, options, packs; how many seats follows from who sits in them.
+    /// Scenario, options, packs; the number of seats follows from `seats`.
     pub setup: Setup,
-    /// Who sits in each seat, by name.
+    /// The name of the player in each seat.
     pub seats: Vec<String>,
-    /// How they are seated, and the seed that dice and players grow from.
+    /// How the players are seated, and the seed of the dice and the players.
     pub seating: Seating,
     /// Fair dice or bags.
     pub mode: DiceMode,
-    /// Give up after so many decisions; the game's own bound if nothing is said.
+    /// The most decisions before the match is abandoned (default: the game's own bound).
     pub most_decisions: Option<u32>,
 }
 
-/// What was played.
+/// The result of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchReport {
-    /// How it came out.
+    /// The outcome.
     pub summary: Summary,
-    /// The whole of it.
+    /// The whole match.
     pub replay: Replay,
-    /// Why a player could not go on, if one could not.
+    /// Why a player forfeited, if one did.
     pub forfeit: Option<String>,
 }
 
@@ -44,21 +44,22 @@ pub(crate) fn play<R: Rulebook>(request: &MatchRequest) -> Result<MatchReport, S
     let refused = |words: String| ShelfError::Refused(Fault::new(words));
     while let Some(seat) = played.to_act() {
         if played.steps().len() == most as usize {
-            return Err(refused(format!("the match has no end after {most} decisions")));
+            return Err(refused(format!("the match did not end within {most} decisions")));
         }
         choices.clear();
         game.legal(played.state(), &mut choices);
         let player = seats.get_mut(usize::from(seat.0));
-        let player = player.ok_or_else(|| refused(format!("nobody sits in seat {}", seat.0)))?;
+        let player = player.ok_or_else(|| refused(format!("there is no player in seat {}", seat.0)))?;
         let chosen = match player.choose(&game, played.state(), &choices) {
-            Ok(place) => choices.get(place),
+            Ok(chosen) => choices.get(chosen),
             Err(forfeit) => {
                 played.note(forfeit.to_string());
                 played.resign(seat);
                 return Ok(report(&played, Some(forfeit.to_string())));
             }
         };
-        let chosen = chosen.ok_or_else(|| refused("nothing can be done, but the game goes on".into()))?;
+        let chosen =
+            chosen.ok_or_else(|| refused("there is no legal choice, but the game is not over".into()))?;
         played.play(chosen, &[]).map_err(|error| refused(error.to_string()))?;
     }
     Ok(report(&played, None))

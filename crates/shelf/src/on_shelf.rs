@@ -1,4 +1,4 @@
-//! Every rulebook opens the door in the same way.
+//! Implements [`Shelved`] for every rulebook.
 
 use crate::verification::verify;
 #[cfg(feature = "arena")]
@@ -18,7 +18,7 @@ use table::{
     case, perft,
 };
 
-/// A rulebook, put on the shelf.
+/// A rulebook on the shelf.
 pub struct OnShelf<R>(PhantomData<fn() -> R>);
 
 impl<R> OnShelf<R> {
@@ -92,9 +92,9 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
         &self,
         replay: &Replay,
         lines: &[usize],
-        tell: &mut dyn FnMut(LogEntry),
+        log: &mut dyn FnMut(LogEntry),
     ) -> Result<Verification, Fault> {
-        verify::<R>(replay, lines, Some(tell))
+        verify::<R>(replay, lines, Some(log))
     }
 
     fn maps(&self, packs: &[Source]) -> Result<Vec<MapInfo>, Fault> {

@@ -1,21 +1,21 @@
-//! Somewhere in a game: its start, the beginning of a case, a line of a replay.
+//! Positions in a game: its start, the start of a case, a line of a replay.
 
 use crate::{ShelfError, reading};
 use std::sync::Arc;
 use table::{Bags, Game, Replay, Rulebook, Setup, Source, case, matches};
 
-/// Somewhere in a game.
+/// A position in a game.
 #[derive(Clone, Copy, Debug)]
 pub enum Position<'a> {
     /// The start of a match.
     Start(&'a Setup),
-    /// What a case begins with.
+    /// The start of a case.
     Case(&'a Source),
-    /// A match before a line of its replay; its end if no line is named.
+    /// A match before a line of its replay; its end if there is no line number.
     Replay(&'a Source, Option<usize>),
 }
 
-/// A game, a state of it, and what is left in the bags.
+/// A game, one of its states, and the bags there.
 pub(crate) struct Reached<G: Game> {
     pub(crate) game: Arc<G>,
     pub(crate) state: G::State,
@@ -51,7 +51,7 @@ fn before<R: Rulebook>(source: &Source, line: Option<usize>) -> Result<Reached<R
     let game = Arc::new(game);
     let reached = matches::reach_line(game.clone(), &replay, &lines, line.unwrap_or(usize::MAX));
     let reached = reached.map_err(|differs| {
-        let what = format!("the replay does not lead here: {}", differs.what);
+        let what = format!("the replay does not reach this line: {}", differs.what);
         ShelfError::Refused(source.fault_in_line(differs.line, what))
     })?;
     let bags = reached.bags(reached.steps().len()).cloned();

@@ -1,4 +1,4 @@
-//! The door to a game that tools use without knowing which game it is.
+//! The interface to a game for tools that do not know which game it is.
 
 #[cfg(feature = "arena")]
 use crate::{Arena, ArenaRequest};
@@ -10,9 +10,9 @@ use table::replay::Header;
 use table::rulebook::{Chance, ScenarioInfo};
 use table::{Clause, Digest, Fault, OptionInfo, Replay, Seed, Setup, Side, Source};
 
-/// A game as it stands on the shelf.
+/// A game on the shelf.
 pub trait Shelved: Sync {
-    /// Its id.
+    /// The id of the game.
     fn id(&self) -> &'static str;
 
     /// Its name.
@@ -36,31 +36,31 @@ pub trait Shelved: Sync {
     /// Its house-rule options.
     fn options(&self) -> &'static [OptionInfo];
 
-    /// Its scenarios, with those of the packs.
+    /// Its scenarios, including those in the packs.
     ///
     /// # Errors
-    /// The first mistake of a pack.
+    /// The first mistake in a pack.
     fn scenarios(&self, packs: &[Source]) -> Result<Vec<ScenarioInfo>, Fault>;
 
-    /// The ids of the scenarios, near even between their sides, on which players are measured.
+    /// The ids of the scenarios, nearly even between the sides, on which players are measured.
     fn even(&self) -> &'static [&'static str];
 
-    /// The keys that content of the game may have.
+    /// The keys that its content may use.
     fn keys(&self) -> &'static [&'static str];
 
-    /// The content of the packs counted by kind, if there is no mistake in them.
+    /// Checks the packs and counts their content by kind.
     ///
     /// # Errors
-    /// The first mistake of a pack.
+    /// The first mistake in a pack.
     fn check(&self, packs: &[Source]) -> Result<Vec<(&'static str, usize)>, Fault>;
 
-    /// Lets computer players play a match.
+    /// Plays a match between computer players.
     ///
     /// # Errors
-    /// A setup that cannot be played, an unknown player, or a match without an end.
+    /// A setup that cannot be played, an unknown player, or a match that does not end.
     fn play_match(&self, request: &MatchRequest) -> Result<MatchReport, ShelfError>;
 
-    /// Sets a match up to be played many times.
+    /// Sets up a match to be played many times.
     ///
     /// # Errors
     /// A setup that cannot be played, or an unknown player.
@@ -70,75 +70,74 @@ pub trait Shelved: Sync {
     /// Plays a replay again and compares every die and every digest.
     ///
     /// # Errors
-    /// A setup that is no longer there. A difference is no error: it is what was asked for.
+    /// A setup that no longer exists. A difference is not an error: it is part of the result.
     fn verify(&self, replay: &Replay, lines: &[usize]) -> Result<Verification, Fault>;
 
-    /// Plays a replay again and retells every decision, up to the first that differs.
+    /// Plays a replay again and reports every decision to `log`, up to the first that differs.
     ///
     /// # Errors
-    /// A setup that is no longer there.
+    /// A setup that no longer exists.
     fn narrate(
         &self,
         replay: &Replay,
         lines: &[usize],
-        tell: &mut dyn FnMut(LogEntry),
+        log: &mut dyn FnMut(LogEntry),
     ) -> Result<Verification, Fault>;
 
-    /// The maps, with those of the packs.
+    /// The maps, including those in the packs.
     ///
     /// # Errors
-    /// The first mistake of a pack.
+    /// The first mistake in a pack.
     fn maps(&self, packs: &[Source]) -> Result<Vec<MapInfo>, Fault>;
 
-    /// What forces can be made of.
+    /// The units and ready-made forces to choose from.
     ///
     /// # Errors
-    /// The first mistake of a pack.
+    /// The first mistake in a pack.
     fn catalogue(&self, packs: &[Source]) -> Result<Catalogue, Fault>;
 
-    /// Looks the force of a side over.
+    /// Checks the force of a side.
     ///
     /// # Errors
-    /// A setup that cannot be read, or a force with words nobody knows.
+    /// A setup that cannot be read, or a force with unknown words.
     fn muster(&self, setup: &Setup, side: Side) -> Result<Muster, Fault>;
 
-    /// A legal force for a side, drawn from `seed`.
+    /// A random legal force for a side, drawn from `seed`.
     ///
     /// # Errors
     /// A setup that cannot be read, or under which no force is legal.
     fn random_force(&self, setup: &Setup, side: Side, seed: Seed) -> Result<String, Fault>;
 
-    /// The first lines of a match: the game's version and content, and everything in `setup`.
+    /// The header of a new match: the game's version and content, and everything in `setup`.
     fn header(&self, setup: Setup, seats: Vec<String>, chance: Chance) -> Header;
 
-    /// Sits down to a new match.
+    /// Opens a new match.
     ///
     /// # Errors
     /// A setup that cannot be played.
     fn open(&self, header: Header) -> Result<Box<dyn OpenMatch>, Fault>;
 
-    /// Opens a match that was written down, as far as it agrees with the rules, and says where it
-    /// does not.
+    /// Opens a saved match as far as it agrees with the rules, and says where it does not.
     ///
     /// # Errors
-    /// What does not parse, or a setup that is no longer there.
+    /// Text that does not parse, or a setup that no longer exists.
     fn reopen(&self, source: &Source) -> Result<(Box<dyn OpenMatch>, Option<Divergence>), Fault>;
 
     /// Runs a case.
     ///
     /// # Errors
-    /// What does not parse, or the first step that does not come out as written.
+    /// Text that does not parse, or the first step whose result differs from what the case expects.
     fn run_case(&self, source: &Source) -> Result<(), Fault>;
 
-    /// The exact chances of an action, given in notation. With `through`, on through the rest of
-    /// the activation as long as there is only one thing to do.
+    /// The exact chances of an action, given in notation. With `through`, the forecast continues through
+    /// the rest of the activation while there is only one choice.
     ///
     /// # Errors
-    /// A position that cannot be reached, a line that is no action, or the game's refusal.
+    /// A position that cannot be reached, a line that is not an action, or the game's refusal.
     fn forecast(&self, position: Position<'_>, action: &str, through: bool) -> Result<Forecast, ShelfError>;
 
-    /// The number of ways to make one decision, two decisions, and so on up to `depth`.
-    /// Each is counted when it is asked for: the last ones may take long.
+    /// The number of ways to make one decision, two decisions, and so on up to `depth`. Each is counted
+    /// when the iterator gets to it: the last ones may take long.
     ///
     /// # Errors
     /// A position that cannot be reached.

@@ -1,22 +1,22 @@
-//! How a match came out.
+//! The outcome of a match.
 
 use serde::Serialize;
 use table::{Ending, Game, Match, Notation, Seat, Show, Side};
 
-/// How a match came out, or how it stands.
+/// The outcome of a match, or how it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Summary {
-    /// Whether it has ended.
+    /// Whether the match has ended.
     pub over: bool,
-    /// The side that won, by its name in the game; nobody in a draw or before the end.
+    /// The name of the side that won; `None` in a draw or before the end.
     pub winner: Option<String>,
     /// The number of that side.
     pub winner_side: Option<u8>,
     /// The clause that ended it, or "resignation" or "agreement".
     pub reason: Option<String>,
-    /// The turn it ended in.
+    /// The turn it ended in, or is in now.
     pub turns: u16,
-    /// How many decisions were made.
+    /// The number of decisions made.
     pub decisions: usize,
     /// The names of the sides.
     pub sides: Vec<String>,

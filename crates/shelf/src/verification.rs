@@ -1,4 +1,4 @@
-//! A replay played again: what agreed, where it first differs, how it stands then.
+//! A replay played again: what agrees, where it first differs, and the match at that point.
 
 use crate::{LogEntry, Summary};
 use std::sync::Arc;
@@ -6,18 +6,18 @@ use table::matches::Divergence;
 use table::replay::Entry;
 use table::{Fault, Match, Notation, Replay, Rulebook, Show};
 
-/// What came of playing a replay again.
+/// The result of playing a replay again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verification {
-    /// What has changed since the replay was written: rules or content.
+    /// What has changed since the replay was recorded: rules or content.
     pub warnings: Vec<String>,
     /// The first line that differs.
     pub divergence: Option<Divergence>,
-    /// How many throws agreed.
+    /// The number of throws that agreed.
     pub throws: usize,
-    /// How many digests of states agreed.
+    /// The number of state digests that agreed.
     pub digests: usize,
-    /// How the match stands there.
+    /// The match at that point, or at its end.
     pub summary: Summary,
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn verify<R: Rulebook>(
     Ok(Verification { warnings: warnings::<R>(replay), divergence, throws, digests, summary })
 }
 
-/// What the log says of the entry that was played last.
+/// The log entry of the replay entry that was played last.
 fn log_entry<G: Show + Notation>(rerun: &Match<G>, entry: &Entry, line: usize) -> Option<LogEntry> {
     let game = rerun.game();
     let said = match entry {
@@ -59,11 +59,15 @@ fn warnings<R: Rulebook>(replay: &Replay) -> Vec<String> {
     let header = &replay.header;
     let mut warnings = Vec::new();
     if header.rules != R::VERSION {
-        warnings.push(format!("written under version {} of the rules; this is {}", header.rules, R::VERSION));
+        warnings.push(format!(
+            "recorded with version {} of the rules; this is version {}",
+            header.rules,
+            R::VERSION
+        ));
     }
     if header.content != R::content() {
         let content = R::content();
-        warnings.push(format!("written with other content ({}); this is {content}", header.content));
+        warnings.push(format!("recorded with other content ({}); this is {content}", header.content));
     }
     warnings
 }

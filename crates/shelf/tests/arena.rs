@@ -1,4 +1,4 @@
-//! Matches played for their figures alone: the same as those that are written down.
+//! Matches played for their figures alone agree with matches that are recorded.
 
 use players::Stop;
 use shelf::{ArenaRequest, GameFigures, MatchRequest, Seating, ShelfError, Shelved, games};
@@ -36,7 +36,7 @@ fn the_figures_are_those_of_the_match_with_the_same_seed() {
                 mode,
                 most_decisions: None,
             });
-            let summary = played.unwrap_or_else(|trouble: ShelfError| panic!("{trouble}")).summary;
+            let summary = played.unwrap_or_else(|error: ShelfError| panic!("{error}")).summary;
             assert_eq!(
                 (figures.winner, Some(figures.clause)),
                 (summary.winner_side, summary.reason.as_deref())
@@ -50,7 +50,7 @@ fn the_figures_are_those_of_the_match_with_the_same_seed() {
 }
 
 #[test]
-fn what_is_dealt_is_taken_and_who_is_left_has_survived() {
+fn harm_dealt_is_taken_and_kills_are_losses() {
     for game in games() {
         let scenario = &game.scenarios(&[]).expect("they ship")[0].id;
         let request = request(scenario, "regular", true);
@@ -67,7 +67,7 @@ fn what_is_dealt_is_taken_and_who_is_left_has_survived() {
                         .sum::<u32>()
                 };
                 let (dealt, taken) = (sum(true, &|unit| unit.dealt), sum(false, &|unit| unit.taken));
-                assert!(dealt <= taken, "{} deals {dealt} and they take {taken}", game.id());
+                assert!(dealt <= taken, "{} deals {dealt}, but the enemy takes {taken}", game.id());
                 dealt_in_all[usize::from(side)] += dealt;
                 let lost = sum(false, &|unit| u32::from(!unit.survived));
                 assert!(sum(true, &|unit| unit.kills) <= lost);
@@ -81,7 +81,7 @@ fn what_is_dealt_is_taken_and_who_is_left_has_survived() {
 }
 
 #[test]
-fn what_is_not_asked_for_is_not_counted() {
+fn units_are_counted_only_on_request() {
     let game = games()[1];
     let (with, without) = (
         play(game, &request("QS-T1", "random", true), 0..5),
@@ -93,22 +93,22 @@ fn what_is_not_asked_for_is_not_counted() {
 }
 
 #[test]
-fn raising_the_sign_stops_within_a_game() {
+fn a_stop_takes_effect_within_a_game() {
     let game = games()[1];
     let arena = game.arena(&request("QS-T1", "random", false)).unwrap_or_else(|fault| panic!("{fault}"));
     let stop = Stop::default();
-    let mut told = 0;
+    let mut reported = 0;
     arena.play(&mut (0..100).map(Seed::from), &stop, &mut |_| {
-        told += 1;
-        if told == 7 {
+        reported += 1;
+        if reported == 7 {
             stop.now();
         }
     });
-    assert_eq!(told, 7);
+    assert_eq!(reported, 7);
 }
 
 #[test]
-fn who_or_what_cannot_be_is_told_at_once() {
+fn a_wrong_player_scenario_or_seat_count_is_reported_at_once() {
     let game = games()[1];
     let refused =
         |request: ArenaRequest| game.arena(&request).err().map(|fault| fault.to_string()).unwrap_or_default();

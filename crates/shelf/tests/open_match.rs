@@ -1,4 +1,4 @@
-//! A match on the table, as a client handles it: played, looked at, taken back, forked.
+//! A match on the table as a client handles it: played, viewed, taken back, forked.
 
 use shelf::open_match::{OpenMatch, Played, Undo};
 use table::rulebook::Chance;
@@ -6,20 +6,20 @@ use table::{DiceMode, Seat, Setup, Source};
 
 const FIRST: [(&str, &str); 2] = [("quickstart", "QS-T1"), ("battleclix", "drill")];
 
-fn sit(game: &str, scenario: &str, seed: Option<u64>) -> Box<dyn OpenMatch> {
+fn open_new(game: &str, scenario: &str, seed: Option<u64>) -> Box<dyn OpenMatch> {
     let game = shelf::find(game).unwrap();
     let setup = Setup { scenario: scenario.into(), ..Setup::default() };
     let chance = Chance { seed: seed.map(Into::into), mode: DiceMode::Fair };
     game.open(game.header(setup, vec!["person".into(), "person".into()], chance)).unwrap()
 }
 
-/// Plays `most` decisions, those of a fixed but arbitrary taste.
+/// Plays up to `most` decisions, chosen in a fixed but arbitrary way.
 fn play_on(open_match: &mut dyn OpenMatch, most: usize) {
     for round in 0..most {
         let choices = open_match.choices();
         let Some(choice) = choices.get((round * 7919 + 13) % choices.len().max(1)) else { return };
         let played = open_match.play(&choice.line, &[]).unwrap();
-        assert!(matches!(played, Played::Done(_)), "the computer throws");
+        assert!(matches!(played, Played::Done(_)), "the computer rolls");
     }
 }
 
@@ -33,7 +33,7 @@ fn open(text: &str) -> (Box<dyn OpenMatch>, Option<String>) {
 #[test]
 fn a_saved_match_opens_as_it_was() {
     for (game, scenario) in FIRST {
-        let mut open_match = sit(game, scenario, Some(5));
+        let mut open_match = open_new(game, scenario, Some(5));
         play_on(open_match.as_mut(), 150);
         let (again, divergence) = open(&open_match.replay());
         assert_eq!(divergence, None);
@@ -41,15 +41,15 @@ fn a_saved_match_opens_as_it_was() {
         assert_eq!(again.state(), open_match.state());
         assert_eq!(again.len(), open_match.len());
         assert_eq!(
-            again.log_entry(3).map(|told| told.words.clone()),
-            open_match.log_entry(3).map(|told| told.words.clone())
+            again.log_entry(3).map(|entry| entry.words.clone()),
+            open_match.log_entry(3).map(|entry| entry.words.clone())
         );
     }
 }
 
 #[test]
 fn a_match_played_to_its_end_has_a_summary_and_no_choices() {
-    let mut open_match = sit("quickstart", "QS-T1", Some(8));
+    let mut open_match = open_new("quickstart", "QS-T1", Some(8));
     play_on(open_match.as_mut(), 100_000);
     let summary = open_match.summary();
     assert!(summary.over);
@@ -59,16 +59,16 @@ fn a_match_played_to_its_end_has_a_summary_and_no_choices() {
 }
 
 #[test]
-fn a_choice_is_taken_back_freely_until_a_die_falls_or_the_other_side_is_asked() {
-    let mut open_match = sit("quickstart", "QS-T1", Some(5));
+fn a_choice_is_taken_back_freely_until_dice_are_rolled_or_the_other_side_is_asked() {
+    let mut open_match = open_new("quickstart", "QS-T1", Some(5));
     assert_eq!(open_match.undoable(), Undo::Nothing);
     let mut seen = [false; 2];
     for _ in 0..120 {
         let (before, replay) = (open_match.state(), open_match.replay());
         let side = open_match.view().side;
         play_on(open_match.as_mut(), 1);
-        let Some(told) = open_match.log_entry(open_match.len() - 1) else { panic!("nothing was told") };
-        let free = told.dice.is_empty() && open_match.view().side == side;
+        let Some(entry) = open_match.log_entry(open_match.len() - 1) else { panic!("there is no log entry") };
+        let free = entry.dice.is_empty() && open_match.view().side == side;
         assert_eq!(open_match.undoable(), if free { Undo::Free } else { Undo::IfAgreed });
         seen[usize::from(free)] = true;
         if free {
@@ -82,9 +82,9 @@ fn a_choice_is_taken_back_freely_until_a_die_falls_or_the_other_side_is_asked() 
 }
 
 #[test]
-fn taking_back_a_throw_is_on_the_record_and_does_not_change_the_dice() {
-    let mut open_match = sit("quickstart", "QS-T1", Some(5));
-    while open_match.log_entry(open_match.len().saturating_sub(1)).is_none_or(|told| told.dice.is_empty()) {
+fn taking_back_a_throw_is_noted_and_does_not_change_the_dice() {
+    let mut open_match = open_new("quickstart", "QS-T1", Some(5));
+    while open_match.log_entry(open_match.len().saturating_sub(1)).is_none_or(|entry| entry.dice.is_empty()) {
         play_on(open_match.as_mut(), 1);
     }
     let first = open_match.log_entry(open_match.len() - 1).unwrap();
@@ -98,7 +98,7 @@ fn taking_back_a_throw_is_on_the_record_and_does_not_change_the_dice() {
 
 #[test]
 fn looking_back_changes_nothing_and_a_fork_drops_the_rest() {
-    let mut open_match = sit("battleclix", "drill", Some(5));
+    let mut open_match = open_new("battleclix", "drill", Some(5));
     play_on(open_match.as_mut(), 60);
     let (replay, end) = (open_match.replay(), open_match.state());
     open_match.look(20);
@@ -106,17 +106,17 @@ fn looking_back_changes_nothing_and_a_fork_drops_the_rest() {
     assert_eq!(open_match.replay(), replay);
     open_match.look(999);
     assert_eq!((open_match.at(), open_match.state()), (60, end));
-    let told = open_match.log_entry(30).unwrap();
+    let entry = open_match.log_entry(30).unwrap();
     open_match.fork(30);
     assert_eq!((open_match.len(), open_match.at()), (30, 30));
-    open_match.play(&told.action, &[]).unwrap();
-    assert_eq!(open_match.log_entry(30).unwrap().dice, told.dice, "the same choice meets the same dice");
+    open_match.play(&entry.action, &[]).unwrap();
+    assert_eq!(open_match.log_entry(30).unwrap().dice, entry.dice, "the same choice meets the same dice");
     assert!(replay.starts_with(&open_match.replay()));
 }
 
 #[test]
 fn dice_by_hand_are_asked_for_by_name_and_kept() {
-    let mut open_match = sit("quickstart", "QS-T1", None);
+    let mut open_match = open_new("quickstart", "QS-T1", None);
     assert!(open_match.by_hand());
     let mut asked = Vec::new();
     for round in 0..60 {
@@ -136,8 +136,8 @@ fn dice_by_hand_are_asked_for_by_name_and_kept() {
 }
 
 #[test]
-fn faces_that_cannot_fall_are_refused_and_nothing_changes() {
-    let mut open_match = sit("quickstart", "QS-T1", None);
+fn impossible_faces_are_refused_and_nothing_changes() {
+    let mut open_match = open_new("quickstart", "QS-T1", None);
     let (line, name) = loop {
         let choices = open_match.choices();
         let line = choices[0].line.clone();
@@ -155,11 +155,11 @@ fn faces_that_cannot_fall_are_refused_and_nothing_changes() {
 }
 
 #[test]
-fn another_throw_can_be_tried_and_the_match_goes_on_from_it() {
-    let mut open_match = sit("quickstart", "QS-T1", Some(5));
+fn another_throw_can_be_tried_and_the_match_continues_from_it() {
+    let mut open_match = open_new("quickstart", "QS-T1", Some(5));
     play_on(open_match.as_mut(), 80);
     let at = (0..80).rev().find(|&at| !open_match.log_entry(at).unwrap().dice.is_empty()).unwrap();
-    let told = open_match.log_entry(at).unwrap();
+    let entry = open_match.log_entry(at).unwrap();
     let before = open_match.replay();
     assert!(open_match.what_if(at, &[("to hit".into(), vec![9, 9])]).is_err());
     assert_eq!(open_match.replay(), before);
@@ -169,7 +169,7 @@ fn another_throw_can_be_tried_and_the_match_goes_on_from_it() {
         thrown.push((name, faces));
     }
     assert_eq!(open_match.len(), at + 1);
-    assert_eq!(open_match.log_entry(at).unwrap().action, told.action);
+    assert_eq!(open_match.log_entry(at).unwrap().action, entry.action);
     open_match.roll_by(Some(99.into()));
     play_on(open_match.as_mut(), 20);
     let (again, divergence) = open(&open_match.replay());
@@ -178,13 +178,13 @@ fn another_throw_can_be_tried_and_the_match_goes_on_from_it() {
 
 #[test]
 fn the_luck_of_a_decision_is_measured_against_its_exact_mean() {
-    let mut open_match = sit("battleclix", "drill", Some(5));
+    let mut open_match = open_new("battleclix", "drill", Some(5));
     play_on(open_match.as_mut(), 400);
     let mut counted = 0;
     for at in 0..open_match.len() {
         let luck = open_match.luck(at);
-        let told = open_match.log_entry(at).unwrap();
-        assert_eq!(luck.thrown.len(), told.dice.len());
+        let entry = open_match.log_entry(at).unwrap();
+        assert_eq!(luck.thrown.len(), entry.dice.len());
         for row in &luck.rows {
             counted += 1;
             assert!(row.mean >= 0.0 && row.variance >= 0.0);
@@ -196,7 +196,7 @@ fn the_luck_of_a_decision_is_measured_against_its_exact_mean() {
 
 #[test]
 fn a_resignation_ends_the_match_and_can_be_taken_back() {
-    let mut open_match = sit("battleclix", "drill", Some(5));
+    let mut open_match = open_new("battleclix", "drill", Some(5));
     play_on(open_match.as_mut(), 10);
     let state = open_match.state();
     open_match.resign(Seat(0));
@@ -210,7 +210,7 @@ fn a_resignation_ends_the_match_and_can_be_taken_back() {
 
 #[test]
 fn a_computer_player_can_take_the_seat_of_somebody_who_left() {
-    let mut open_match = sit("battleclix", "drill", Some(5));
+    let mut open_match = open_new("battleclix", "drill", Some(5));
     play_on(open_match.as_mut(), 10);
     open_match.change_seat(Seat(1), "regular");
     open_match.change_seat(Seat(1), "regular");
@@ -223,7 +223,7 @@ fn a_computer_player_can_take_the_seat_of_somebody_who_left() {
 #[test]
 fn a_computer_player_says_what_it_weighed() {
     for (game, scenario) in FIRST {
-        let mut open_match = sit(game, scenario, Some(5));
+        let mut open_match = open_new(game, scenario, Some(5));
         play_on(open_match.as_mut(), 40);
         let thought = open_match.think(&open_match.state(), "regular", 3.into()).unwrap();
         assert!(open_match.choices().iter().any(|choice| choice.line == thought.line));

@@ -13,7 +13,7 @@ fn request(scenario: &str, seats: &[&str], seed: u64) -> MatchRequest {
     }
 }
 
-/// Every game with every scenario of it.
+/// Every game with each of its scenarios.
 fn everything() -> impl Iterator<Item = (&'static dyn Shelved, String)> {
     shelf::games().iter().flat_map(|&game| {
         let scenarios = game.scenarios(&[]).expect("no packs, no mistakes");
@@ -27,12 +27,12 @@ fn a_game_is_found_by_its_id() {
         assert_eq!(shelf::find(game.id()).expect("it is there").name(), game.name());
         assert!(!game.clauses().is_empty() && !game.options().is_empty());
     }
-    let unknown = shelf::find("quickstrat").map(|game| game.id()).expect_err("misspelt");
+    let unknown = shelf::find("quickstrat").map(|game| game.id()).expect_err("misspelled");
     assert_eq!(unknown.to_string(), "unknown game 'quickstrat' (did you mean 'quickstart'?)");
 }
 
 #[test]
-fn the_even_scenarios_are_of_the_book() {
+fn the_even_scenarios_exist() {
     for game in shelf::games() {
         let scenarios = game.scenarios(&[]).expect("no packs, no mistakes");
         assert!(!game.even().is_empty(), "{}", game.id());
@@ -54,9 +54,9 @@ fn a_match_of_every_scenario_plays_again_exactly() {
             let verification = game.verify(&replay, &lines).expect("it is set up again");
             assert_eq!(verification.divergence, None, "{scenario}");
             assert_eq!(verification.summary, report.summary);
-            let mut told = 0;
-            let again = game.narrate(&replay, &lines, &mut |_| told += 1).expect("it is retold");
-            assert_eq!((again, told), (verification, report.summary.decisions));
+            let mut entries = 0;
+            let again = game.narrate(&replay, &lines, &mut |_| entries += 1).expect("it is narrated");
+            assert_eq!((again, entries), (verification, report.summary.decisions));
         }
     }
 }
@@ -77,9 +77,9 @@ fn regular_beats_random_from_either_seat() {
 fn a_match_that_runs_away_is_stopped() {
     let game = shelf::find("quickstart").expect("on the shelf");
     let request = MatchRequest { most_decisions: Some(10), ..request("QS-T1", &["random", "random"], 1) };
-    let trouble = game.play_match(&request).expect_err("ten decisions are too few");
-    assert!(matches!(trouble, ShelfError::Refused(_)));
-    assert_eq!(trouble.to_string(), "the match has no end after 10 decisions");
+    let error = game.play_match(&request).expect_err("ten decisions are too few");
+    assert!(matches!(error, ShelfError::Refused(_)));
+    assert_eq!(error.to_string(), "the match did not end within 10 decisions");
 }
 
 #[test]

@@ -29,18 +29,18 @@ pub trait Arena: Send + Sync {
     fn play(&self, seeds: &mut dyn Iterator<Item = Seed>, stop: &Stop, report: &mut dyn FnMut(&GameFigures));
 }
 
-/// What an arena is to be set up for.
+/// What to set up an arena for.
 #[derive(Clone, Debug)]
 pub struct ArenaRequest {
     /// Scenario, map, options, forces, packs.
     pub setup: Setup,
-    /// Who sits in each seat, by name.
+    /// The name of the player in each seat.
     pub seats: Vec<String>,
     /// Fair dice or bags.
     pub mode: DiceMode,
-    /// Whether what each unit does is counted.
+    /// Whether to count what each unit does.
     pub units: bool,
-    /// How players are seated; every game has a seed of its own.
+    /// How players are seated; each game has its own seed.
     pub seating: Seating,
 }
 
@@ -63,7 +63,7 @@ pub(crate) fn open<R: Rulebook>(request: &ArenaRequest) -> Result<Box<dyn Arena>
     if usize::from(game.seats()) != seats.len() {
         return Err(Fault::new(format!("{} players for {} seats", seats.len(), game.seats())));
     }
-    // Whoever cannot be seated is told of now, and not game after game.
+    // Report a player that cannot be seated now, rather than in every game.
     seated::<R::Game>(R::ID, &seats, &request.seating)?;
     let (mode, counts, most_decisions) = (request.mode, request.units, R::MOST_DECISIONS);
     let (id, seating) = (R::ID, request.seating.clone());
@@ -90,7 +90,7 @@ impl<G: Show + Stats + Notation + Judge + Send> Arena for Ring<G> {
         let mut seats = Vec::new();
         for seed in seeds {
             seating.seed = seed;
-            // The names were looked at when the arena was opened.
+            // The players were checked when the arena was opened.
             if reseat::<G>(self.id, &self.seats, &seating, &mut seats).is_err() {
                 return;
             }

@@ -1,4 +1,4 @@
-//! The choices of a decision, with what they lead to.
+//! The choices of a decision, and what they lead to.
 
 use table::show::Label;
 use table::{Notation, Odds, Show, Status, Tried, try_by_hand};
@@ -6,16 +6,16 @@ use table::{Notation, Odds, Show, Status, Tried, try_by_hand};
 /// A choice as a client shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// In notation: what `play` wants.
+    /// The choice in notation, as `play` takes it.
     pub line: String,
-    /// In words, with its place on the board.
+    /// The choice in words, with its place on the board.
     pub label: Label,
-    /// What has to be thrown for it, at best: the number, and its chance.
+    /// The number to roll for it and the chance; the best one, if there are several.
     pub need: Option<(i32, Odds)>,
-    /// Whether dice fall when it is made.
+    /// Whether it rolls dice.
     pub throws: bool,
-    /// What can be chosen after it, if it only leads to another choice of places by the same seat:
-    /// "run" leads to everywhere that can be reached.
+    /// The choices of cells that follow at once, if it only leads to these for the same seat: "run" leads
+    /// to every cell in reach.
     pub then: Vec<Choice>,
 }
 
@@ -26,14 +26,14 @@ pub(super) fn of<G: Show + Notation>(game: &G, state: &G::State) -> Vec<Choice> 
         game.legal(state, &mut actions);
     }
     let mut choices: Vec<Choice> = actions.iter().map(|action| plain(game, state, action)).collect();
-    // Ways of one unit lead on; where a unit is still to be chosen, that comes first.
+    // Look ahead only when a single unit is concerned: choosing a unit comes first.
     let unit = choices.iter().find_map(|choice| choice.label.token);
     let same = choices.iter().all(|choice| choice.label.token == unit);
     for (choice, action) in choices.iter_mut().zip(&actions).filter(|(choice, _)| choice.label.cell.is_none())
     {
         match try_by_hand(game, state, action, &[]) {
             Ok(Tried::Wants(_)) => choice.throws = true,
-            Ok(Tried::Done(done)) if same => choice.then = places(game, state, &done.state),
+            Ok(Tried::Done(done)) if same => choice.then = cells(game, state, &done.state),
             _ => {}
         }
     }
@@ -43,7 +43,7 @@ pub(super) fn of<G: Show + Notation>(game: &G, state: &G::State) -> Vec<Choice> 
 /// A choice without what it leads to.
 pub(crate) fn plain<G: Show + Notation>(game: &G, state: &G::State, action: &G::Action) -> Choice {
     let label = game.label(state, action);
-    // Nothing is thrown for a place, and there may be hundreds.
+    // Choosing a cell rolls no dice, and there may be hundreds of cells.
     let tallies = if label.cell.is_some() { Vec::new() } else { game.tallies(state, action) };
     let thrown = tallies.iter().filter_map(|tally| tally.chance.map(|(_, odds)| (tally.total(), odds)));
     Choice {
@@ -55,8 +55,8 @@ pub(crate) fn plain<G: Show + Notation>(game: &G, state: &G::State, action: &G::
     }
 }
 
-/// The choices of places that follow, if the same seat goes on.
-fn places<G: Show + Notation>(game: &G, before: &G::State, after: &G::State) -> Vec<Choice> {
+/// The choices of cells that follow, if the same seat is still to act.
+fn cells<G: Show + Notation>(game: &G, before: &G::State, after: &G::State) -> Vec<Choice> {
     let same = matches!(
         (game.status(before), game.status(after)),
         (Status::ToAct(seat), Status::ToAct(next)) if seat == next

@@ -1,17 +1,17 @@
-//! The luck ledger: what fell, against its exact expectation.
+//! The luck ledger: rolls and results against their exact expectation.
 
 use table::{Explorer, Fallen, Show, Step};
 
 /// How lucky one decision was.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Luck {
-    /// Who decided; the counts are theirs.
+    /// The seat that decided, whose counts these are.
     pub seat: u8,
-    /// Every throw of the decision.
+    /// The throws of the decision.
     pub thrown: Vec<LuckThrow>,
-    /// What the decision came to, count by count.
+    /// The counts of the decision, such as hits.
     pub rows: Vec<LuckRow>,
-    /// Whether the exact expectation was too long to work out; there are no rows then.
+    /// Whether the exact expectation would take too long to compute; then there are no rows.
     pub too_many: bool,
 }
 
@@ -20,9 +20,9 @@ pub struct Luck {
 pub struct LuckThrow {
     /// Who threw.
     pub seat: u8,
-    /// What for.
+    /// What the throw was for.
     pub name: String,
-    /// The sum that fell.
+    /// The sum rolled.
     pub sum: u32,
     /// The mean of the sum.
     pub mean: f64,
@@ -35,15 +35,15 @@ pub struct LuckThrow {
 pub struct LuckRow {
     /// What is counted: "hits".
     pub what: &'static str,
-    /// What it came to.
+    /// The count.
     pub rolled: u32,
-    /// The exact mean of what it could have come to.
+    /// The exact mean of the count.
     pub mean: f64,
-    /// The variance.
+    /// The variance of the count.
     pub variance: f64,
 }
 
-/// An expectation is worked out over so many courses of events at most.
+/// The most courses of events over which an expectation is computed.
 const MOST_COURSES: usize = 60_000;
 
 /// How lucky a decision was.
@@ -58,8 +58,8 @@ pub(super) fn of<G: Show>(game: &G, step: &Step<G>) -> Luck {
         return luck;
     };
     let row = |&(what, rolled): &(&'static str, u32)| {
-        let of_it = expected.iter().find(|(known, ..)| *known == what);
-        let (mean, square) = of_it.map_or((0.0, 0.0), |&(_, mean, square)| (mean, square));
+        let found = expected.iter().find(|(known, ..)| *known == what);
+        let (mean, square) = found.map_or((0.0, 0.0), |&(_, mean, square)| (mean, square));
         LuckRow { what, rolled, mean, variance: (square - mean * mean).max(0.0) }
     };
     luck.rows = counts.iter().map(row).collect();
@@ -77,7 +77,7 @@ fn thrown(fallen: &Fallen) -> LuckThrow {
     }
 }
 
-/// The mean and the mean square of every count, over all that could have fallen.
+/// The mean and the mean square of every count, over all possible rolls.
 fn expectations<G: Show>(
     game: &G,
     before: &G::State,

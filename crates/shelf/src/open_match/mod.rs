@@ -1,5 +1,5 @@
 //! A match on the table: what a client shows, asks and does, without knowing which game it is.
-//! [`table::Match`] plays and remembers it; here it gets words, views and a decision to look at.
+//! [`table::Match`] plays and remembers it; this module adds words, views and the decision being viewed.
 
 mod choices;
 mod luck;
@@ -25,13 +25,13 @@ use table::{Cell, Pool, Scene, Seat, Seed, Side, Tally};
 pub struct View {
     /// The pieces and the cards.
     pub scene: Scene,
-    /// Who has to decide; nobody when the match is over.
+    /// The seat to act; `None` when the match is over.
     pub to_act: Option<Seat>,
-    /// The side that has to decide.
+    /// The side of that seat.
     pub side: Option<Side>,
-    /// The name of who has to decide.
+    /// The name of that seat.
     pub seat_name: String,
-    /// The turn.
+    /// The current turn.
     pub turn: u16,
     /// The names of the sides.
     pub sides: Vec<String>,
@@ -44,45 +44,45 @@ pub struct View {
 /// Where a choice leads.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PathView {
-    /// The cells, from where it starts to where it ends.
+    /// The cells from its start to its end.
     pub cells: Vec<Cell>,
-    /// What it costs, where that is counted.
+    /// The movement cost, where the game counts one.
     pub cost: Option<u16>,
 }
 
-/// What came of playing a choice.
+/// The result of playing a choice.
 #[derive(Clone, Debug)]
 pub enum Played {
-    /// It happened.
+    /// It was played; its log entry.
     Done(Arc<LogEntry>),
-    /// A person has to throw these dice first.
+    /// A person has to roll these dice first.
     Wants {
-        /// What for.
+        /// What the throw is for.
         name: String,
-        /// Which dice.
+        /// The dice to roll.
         pool: Pool,
-        /// Who throws.
+        /// The name of the seat that rolls.
         seat: String,
     },
 }
 
 /// A match on the table.
 pub trait OpenMatch: Send {
-    /// What it started from.
+    /// What the match started from.
     fn header(&self) -> &Header;
 
-    /// How many decisions were made.
+    /// The number of decisions made.
     fn len(&self) -> usize;
 
-    /// Whether none has been made.
+    /// Whether no decision has been made.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The decision that is being looked at: the number of decisions before it.
+    /// The decision being viewed: the number of decisions before it.
     fn at(&self) -> usize;
 
-    /// Looks at the table as it was before decision `at`; the end, if there are not so many.
+    /// Views the table before decision `at`, or at the end if fewer decisions were made.
     fn look(&mut self, at: usize);
 
     /// The board, which never changes.
@@ -91,13 +91,13 @@ pub trait OpenMatch: Send {
     /// The table at that decision.
     fn view(&self) -> View;
 
-    /// How the match came out, or how it stands, at its end.
+    /// The outcome of the match, or how it stands at its end.
     fn summary(&self) -> Summary;
 
     /// The choices at that decision, in the order of the rules.
     fn choices(&self) -> Vec<Choice>;
 
-    /// What the log says of decision `at`.
+    /// The log entry of decision `at`.
     fn log_entry(&self, at: usize) -> Option<Arc<LogEntry>>;
 
     /// The points of each side before decision `at`.
@@ -112,13 +112,13 @@ pub trait OpenMatch: Send {
     /// The exact chances of everything a choice can do.
     ///
     /// # Errors
-    /// Not a legal choice, or too many results to tell.
+    /// An illegal choice, or too many different results.
     fn forecast(&self, line: &str) -> Result<Forecast, ShelfError>;
 
-    /// The cells a choice leads through and what that costs, for the last of one or two choices.
+    /// The cells that the last of one or two successive choices leads through, and the cost.
     fn path(&self, lines: &[&str]) -> PathView;
 
-    /// How one cell is seen from another.
+    /// The line of sight from one cell to another.
     fn sight(&self, from: Cell, to: Cell) -> SightView;
 
     /// What the enemy could do next turn to a token in a cell.
@@ -130,51 +130,51 @@ pub trait OpenMatch: Send {
     /// Advice for a newcomer who has to decide.
     fn hints(&self) -> Vec<String>;
 
-    /// Plays a choice at the end of the match, given in notation. Where a person throws the dice,
-    /// `thrown` is what has fallen so far.
+    /// Plays a choice, given in notation, at the end of the match. Where a person rolls the dice,
+    /// `thrown` holds the throws made so far.
     ///
     /// # Errors
-    /// Not a legal choice; nothing has changed.
+    /// An illegal choice; the match is unchanged.
     fn play(&mut self, line: &str, thrown: &[Thrown]) -> Result<Played, ShelfError>;
 
-    /// A seat gives up.
+    /// Resigns for a seat.
     fn resign(&mut self, seat: Seat);
 
-    /// Everybody agrees on a draw.
+    /// Ends the match in an agreed draw.
     fn agree_on_draw(&mut self);
 
-    /// Somebody else takes a seat: "person", or the name of a computer player. It is put on the record.
-    fn change_seat(&mut self, seat: Seat, who: &str);
+    /// Gives a seat to another player: "person", or the name of a computer player. The header notes it.
+    fn change_seat(&mut self, seat: Seat, player: &str);
 
-    /// How far back the last choice can be taken.
+    /// Whether the last choice can be taken back.
     fn undoable(&self) -> Undo;
 
-    /// Takes the last choice back. The dice it threw will fall the same way again.
+    /// Takes back the last choice. The same dice will fall again.
     fn undo(&mut self);
 
-    /// Drops everything from decision `at` on, to play on from there.
+    /// Drops decision `at` and everything after it, to continue from there.
     fn fork(&mut self, at: usize);
 
-    /// Drops everything after decision `at`, and lets that decision's dice fall otherwise. From
-    /// then on the match follows no seed.
+    /// Drops everything after decision `at`, and plays that decision with other dice. From then on the
+    /// match does not follow its seed.
     ///
     /// # Errors
-    /// Faces that cannot fall there.
+    /// Impossible dice.
     fn what_if(&mut self, at: usize, thrown: &[Thrown]) -> Result<Played, ShelfError>;
 
-    /// Whether a person throws the dice.
+    /// Whether a person rolls the dice.
     fn by_hand(&self) -> bool;
 
-    /// Lets a person throw the dice from now on, or the computer, with dice that grow from `seed`.
+    /// Lets a person roll the dice from now on, or the computer, with dice of `seed`.
     fn roll_by(&mut self, seed: Option<Seed>);
 
     /// How lucky decision `at` was.
     fn luck(&self, at: usize) -> Luck;
 
-    /// The match as text.
+    /// The match as a replay.
     fn replay(&self) -> String;
 
-    /// The state at the decision that is being looked at, as text.
+    /// The state at the decision being viewed, as text.
     fn state(&self) -> String;
 
     /// What a computer player would do in a state given as text.

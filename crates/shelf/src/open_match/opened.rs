@@ -1,4 +1,4 @@
-//! The match of one game, behind the door that knows no game.
+//! A match of one game, behind the interface that does not know which.
 
 use super::{Choice, Luck, OpenMatch, PathView, Played, Thought, View, choices, luck, thinking};
 use crate::{LogEntry, ShelfError, Summary, summary};
@@ -12,7 +12,7 @@ use table::{
     try_by_hand,
 };
 
-/// The match of one game, and the decision of it that is being looked at.
+/// A match of one game, and the decision being viewed.
 struct Opened<R: Rulebook> {
     played: Match<R::Game>,
     log: Vec<Arc<LogEntry>>,
@@ -25,7 +25,7 @@ pub(crate) fn open<R: Rulebook>(header: Header) -> Result<Box<dyn OpenMatch>, Fa
     Ok(Box::new(Opened::<R> { played: Match::new(game, header), log: Vec::new(), at: 0 }))
 }
 
-/// Opens a match that was written down, as far as it agrees with the rules, and says where it does not.
+/// Opens a saved match as far as it agrees with the rules, and says where it does not.
 #[allow(clippy::type_complexity)]
 pub(crate) fn reopen<R: Rulebook>(
     source: &Source,
@@ -43,18 +43,18 @@ impl<R: Rulebook> Opened<R> {
         self.played.game()
     }
 
-    /// The state that is being looked at.
+    /// The state being viewed.
     fn here(&self) -> &<R::Game as Game>::State {
         self.played.before(self.at)
     }
 
-    /// The legal action of a line, where the match is being looked at.
+    /// The legal action of a line, in the state being viewed.
     fn legal(&self, line: &str) -> Option<<R::Game as Game>::Action> {
         let action = self.game().read(self.here(), line).ok()?;
         self.game().check(self.here(), &action).is_ok().then_some(action)
     }
 
-    /// Brings the log up to date, from decision `from` on, and looks at the end of the match.
+    /// Brings the log up to date from decision `from`, and views the end of the match.
     fn catch_up(&mut self, from: usize) {
         self.log.truncate(from);
         for (at, step) in self.played.steps().iter().enumerate().skip(self.log.len()) {
@@ -63,7 +63,7 @@ impl<R: Rulebook> Opened<R> {
         self.at = self.log.len();
     }
 
-    /// What came of playing, as a client shows it.
+    /// The result of playing, as a client shows it.
     fn show(&mut self, played: matches::Played, from: usize) -> Played {
         match played {
             matches::Played::Wants(throw) => {
@@ -72,7 +72,7 @@ impl<R: Rulebook> Opened<R> {
             }
             matches::Played::Done => {
                 self.catch_up(from);
-                // A decision that was played is the last of the log.
+                // The decision just played is the last in the log.
                 Played::Done(self.log[self.log.len() - 1].clone())
             }
         }

@@ -4,12 +4,12 @@ use crate::ShelfError;
 use players::{Spec, Stop, reasons};
 use table::{Fault, Judge, Notation, Seed, Show, Status};
 
-/// What a computer player decided.
+/// A computer player's decision.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Thought {
     /// Its choice, in notation.
     pub line: String,
-    /// The best choices as it saw them, the best first; nothing if it did not weigh them.
+    /// The best choices in its view, the best first; empty if it did not weigh them.
     pub why: Vec<Reason>,
 }
 
@@ -18,16 +18,16 @@ pub struct Thought {
 pub struct Reason {
     /// The choice in words.
     pub words: String,
-    /// What it seemed worth, against how the player stood before.
+    /// How much it seemed to improve the player's score.
     pub worth: i32,
-    /// What speaks for it and against it by the end of the turn, in the game's words; what weighs most first.
+    /// The reasons for and against it by the end of the turn, in the game's words, the weightiest first.
     pub because: Vec<(String, i32)>,
     /// Whether it was chosen.
     pub chosen: bool,
 }
 
-/// How many choices are told.
-const TOLD: usize = 3;
+/// The number of choices, and of reasons for each, that are reported.
+const REPORTED: usize = 3;
 
 /// What `player` would do in `state`.
 pub(super) fn of<G: Show + Notation + Judge>(
@@ -44,8 +44,8 @@ pub(super) fn of<G: Show + Notation + Judge>(
     game.legal(state, &mut choices);
     let refused = |words: String| ShelfError::Refused(Fault::new(words));
     let chosen = player.choose(game, state, &choices).map_err(|forfeit| refused(forfeit.to_string()))?;
-    let action = choices.get(chosen).ok_or_else(|| refused("nothing can be done here".into()))?;
-    let why = player.weighed().into_iter().take(TOLD).map(|weighed| Reason {
+    let action = choices.get(chosen).ok_or_else(|| refused("there is no legal choice here".into()))?;
+    let why = player.weighed().into_iter().take(REPORTED).map(|weighed| Reason {
         words: game.label(state, &choices[weighed.at]).words,
         worth: weighed.worth,
         because: because(game, state, &choices[weighed.at], seed),
@@ -56,6 +56,6 @@ pub(super) fn of<G: Show + Notation + Judge>(
 
 /// The main reasons for and against a choice.
 fn because<G: Judge>(game: &G, state: &G::State, action: &G::Action, seed: Seed) -> Vec<(String, i32)> {
-    let reasons = reasons(game, state, action, seed).into_iter().take(TOLD);
+    let reasons = reasons(game, state, action, seed).into_iter().take(REPORTED);
     reasons.map(|merit| (merit.words.to_string(), merit.worth)).collect()
 }
