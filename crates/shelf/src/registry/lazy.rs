@@ -1,4 +1,4 @@
-//! A program in a browser, which fetches the rules of a game when the game is opened.
+//! The games in a browser, which loads the rules of a game when it is opened.
 
 use super::{GameInfo, info, rules};
 use crate::Shelved;
@@ -7,11 +7,11 @@ use table::Fault;
 use wasm_split_helpers::SplitLoaderError;
 
 thread_local! {
-    /// The games whose rules are here.
+    /// The games whose rules are loaded.
     static LOADED: RefCell<Vec<&'static dyn Shelved>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The rules of a game could not be fetched.
+/// The error when the rules of a game cannot be loaded.
 pub struct NotLoaded;
 
 impl From<SplitLoaderError> for NotLoaded {
@@ -24,20 +24,19 @@ fn loaded(game: &GameInfo) -> Option<&'static dyn Shelved> {
     LOADED.with_borrow(|loaded| loaded.iter().find(|known| known.id() == game.id).copied())
 }
 
-/// The game with this id, if its rules have been loaded.
+/// The game with this id, if its rules are loaded.
 ///
 /// # Errors
-/// There is none, with the nearest id that there is; or its rules are not here yet.
+/// An unknown id, with the closest known one, or a game whose rules are not loaded yet.
 pub fn find(id: &str) -> Result<&'static dyn Shelved, Fault> {
     let game = info(id)?;
     loaded(game).ok_or_else(|| Fault::new(format!("the rules of {} are not loaded yet", game.name)))
 }
 
-/// The game with this id; its rules are fetched unless they are here.
+/// The game with this id; loads its rules if necessary.
 ///
 /// # Errors
-/// There is none, with the nearest id that there is; or its rules cannot be fetched. The next call tries
-/// again.
+/// An unknown id, with the closest known one, or rules that cannot be loaded; the next call tries again.
 pub async fn load(id: &str) -> Result<&'static dyn Shelved, Fault> {
     let game = info(id)?;
     if let Some(known) = loaded(game) {
@@ -47,7 +46,7 @@ pub async fn load(id: &str) -> Result<&'static dyn Shelved, Fault> {
         return Err(Fault::new(format!("{} could not be loaded", game.name))
             .help("check your connection and try again; if Ironhex was updated, reload the page"));
     };
-    // Another call may have waited for the same rules.
+    // Another call may have loaded the same rules in the meantime.
     if loaded(game).is_none() {
         LOADED.with_borrow_mut(|loaded| loaded.push(fetched));
     }

@@ -1,4 +1,5 @@
-//! The games there are. Anybody can list them; a browser loads a game's rules when the game is opened.
+//! The list of games. It is available everywhere at once; a browser loads the rules of a game when the
+//! game is opened.
 
 #[cfg(target_family = "wasm")]
 mod lazy;
@@ -12,10 +13,10 @@ pub use whole::{find, games, load};
 
 use table::{Fault, Rulebook};
 
-/// What a list shows of a game, known without its rules.
+/// The description of a game, available without its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameInfo {
-    /// Its id.
+    /// The id of the game.
     pub id: &'static str,
     /// Its name.
     pub name: &'static str,
@@ -37,7 +38,8 @@ macro_rules! games {
         #[cfg(not(target_family = "wasm"))]
         const ALL: &[&dyn crate::Shelved] = &[$(&crate::OnShelf::<$game::Book>::NEW),*];
 
-        /// The rules of each game, reached through one function: the bundler cuts the program there.
+        /// Loads the rules of each game through a function of its own, where the bundler splits the
+        /// program.
         #[cfg(target_family = "wasm")]
         mod rules {
             use super::lazy::NotLoaded;
@@ -63,22 +65,22 @@ macro_rules! games {
     };
 }
 
-// In the order of lists.
+// In display order.
 games! {
     battleclix
     quickstart
 }
 
-/// Every game there is, in the order of lists.
+/// All games, in display order.
 #[must_use]
 pub fn list() -> &'static [GameInfo] {
     LIST
 }
 
-/// What is known of the game with this id before its rules are loaded.
+/// The description of the game with this id.
 ///
 /// # Errors
-/// There is none; the nearest id that there is.
+/// An unknown id, with the closest known one.
 pub fn info(id: &str) -> Result<&'static GameInfo, Fault> {
     let found = LIST.iter().find(|game| game.id.eq_ignore_ascii_case(id));
     found.ok_or_else(|| Fault::unknown("game", id, LIST.iter().map(|game| game.id)))

@@ -1,10 +1,10 @@
-//! A program that has all rules from the start.
+//! The games in a native program, which contains all rules.
 
 use super::ALL;
 use crate::Shelved;
 use table::Fault;
 
-/// The rules of every game, in the order of lists.
+/// All games, in display order.
 #[must_use]
 pub fn games() -> &'static [&'static dyn Shelved] {
     ALL
@@ -13,16 +13,16 @@ pub fn games() -> &'static [&'static dyn Shelved] {
 /// The game with this id.
 ///
 /// # Errors
-/// There is none; the nearest id that there is.
+/// An unknown id, with the closest known one.
 pub fn find(id: &str) -> Result<&'static dyn Shelved, Fault> {
     let found = ALL.iter().find(|game| game.id().eq_ignore_ascii_case(id));
     found.copied().ok_or_else(|| Fault::unknown("game", id, ALL.iter().map(|game| game.id())))
 }
 
-/// The game with this id. In a browser its rules are fetched first; here they are at hand.
+/// The game with this id, for callers that also run in a browser, where loading takes time.
 ///
 /// # Errors
-/// There is none; the nearest id that there is.
+/// An unknown id, with the closest known one.
 pub async fn load(id: &str) -> Result<&'static dyn Shelved, Fault> {
     find(id)
 }
