@@ -6,12 +6,12 @@ use crate::Terrain;
 use crate::action::Action;
 use crate::content::{Kind, MOST_WEAPONS, Slot};
 use crate::game::Quickstart;
-use crate::resolve::blow::{Blow, Struck};
+use crate::resolve::blow::{Blow, PLATOON_GROUPING, Struck};
 use crate::sight::Woods;
 use crate::state::{State, UnitId};
 
 impl Quickstart {
-    /// Naming a target is worth the volley that follows; one that promises nothing is not named.
+    /// Naming a target is worth the volley that follows; one that would gain nothing is not named.
     pub(super) fn appraise_targets(
         &self,
         state: &State,
@@ -57,7 +57,7 @@ impl Quickstart {
         }
     }
 
-    /// All that bears on the target and promises something.
+    /// What every weapon that bears on the target and gains something is worth.
     fn volley_worth(&self, state: &State, unit: UnitId, target: UnitId) -> i32 {
         let aim = Aim::of(self, state, unit, target);
         if aim.woods == Woods::Blocked {
@@ -74,8 +74,8 @@ impl Quickstart {
         sum
     }
 
-    /// First who has the least to choose: whose best target is best by far. The others then know
-    /// what is declared already.
+    /// A unit with one target far better than the rest declares first; the others then know what is
+    /// declared already.
     pub(super) fn shooter_urgency(&self, state: &State, unit: UnitId) -> i32 {
         let (mut best, mut second) = (0, 0);
         for target in self.targets(state, unit) {
@@ -156,7 +156,7 @@ impl<'a> Aim<'a> {
         gain - jam - self.ammunition(slot, doubled)
     }
 
-    /// A shot that is spent is missed the more, the fewer are left.
+    /// The price of a shot: the fewer are left, the higher.
     fn ammunition(&self, slot: Slot, doubled: bool) -> i32 {
         let weapon = &self.game.unit(self.unit).attack(slot);
         let Some(store) = weapon.store else { return 0 };
@@ -165,7 +165,7 @@ impl<'a> Aim<'a> {
         shots * self.game.gun_worth(self.unit, slot) / (24 * left)
     }
 
-    /// What comrades have declared may be enough already.
+    /// The chance that the target outlives what its enemies have declared already.
     fn outlives(&self) -> i32 {
         let (game, state) = (self.game, self.state);
         let mut outlives = 1024;
@@ -192,8 +192,9 @@ impl<'a> Aim<'a> {
     fn fatal(&self, blow: Blow, shooter: Kind) -> i32 {
         let platoon = self.at.kind == Kind::Platoon;
         match blow {
-            // QS-CONV-4: a platoon's damage comes in twos.
-            Blow::Points(_) if shooter == Kind::Platoon && !platoon => self.body.fatal(2),
+            Blow::Points(_) if shooter == Kind::Platoon && !platoon => {
+                self.body.fatal(PLATOON_GROUPING.into())
+            }
             Blow::Points(points) => self.body.fatal(points.into()),
             _ if platoon => self.body.fatal((blow.mean() / Blow::PARTS) as i32),
             Blow::Cluster { points, size } => {

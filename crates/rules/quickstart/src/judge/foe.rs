@@ -1,4 +1,4 @@
-//! A foe as a moving unit meets it, wherever that goes.
+//! A foe as a moving unit meets it, wherever the unit goes.
 
 use super::part;
 use super::volley::{MODIFIERS, Volley, Worths};
@@ -11,9 +11,9 @@ use crate::resolve::blow::Struck;
 use crate::state::{Mode, State, UnitId};
 use table::Facing;
 
-/// What the shots of the next turn count, of 256.
+/// The weight of the shots of the next turn, in 256ths.
 const NEXT_TURN: i32 = 30;
-/// Worth of a hex nearer to a foe, to a unit with one MP: the slow must set out early.
+/// Worth of a hex nearer to a foe to a unit with one MP: slow units must set out early.
 const NEARER: i32 = 8;
 /// MP a foe needs for turning when it goes round a unit.
 const TURNING: usize = 1;
@@ -28,20 +28,20 @@ pub(super) struct Foe<'a> {
     pub kind: Kind,
     /// It fires all around.
     pub all_round: bool,
-    /// What attacks on it need more: its movement, its cover, its armor.
+    /// What its movement, cover and battle armor add to attacks on it.
     pub as_target: usize,
     /// What its own movement adds to its attacks.
     pub as_shooter: usize,
     pub walk: usize,
-    /// As far as it gets in any mode.
+    /// How far it gets in any mode.
     pub run: usize,
-    /// As far as it gets when it has to turn as well.
+    /// How far it gets when it has to turn as well.
     pub nimble: usize,
     /// Our attacks on it.
     pub ours: Volley<'a>,
     /// Its attacks on us in the clear.
     pub theirs: Volley<'a>,
-    /// What a distance promises for the next turn.
+    /// What each distance is worth for the next turn.
     pub drift: [i16; 32],
 }
 
@@ -77,7 +77,7 @@ impl<'a> Foe<'a> {
 }
 
 impl Quickstart {
-    /// What each distance from an enemy promises for the next turn: our shots, its shots, and a
+    /// What each distance from an enemy is worth for the next turn: our shots, its shots, and a
     /// pull that brings units together, stronger with every turn without damage.
     fn drift(&self, state: &State, unit: UnitId, gain: i32, enemy: UnitId, loss: i32) -> [i16; 32] {
         let platoon = |unit: UnitId| usize::from(self.unit(unit).kind == Kind::Platoon);

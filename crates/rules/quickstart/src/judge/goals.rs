@@ -9,7 +9,7 @@ use table::{Cell, Edge, Side};
 /// Worth of a point for an objective, and of a hex nearer to one that no comrade is near.
 const OBJECTIVE: i32 = 220;
 const NEARER: i32 = 30;
-/// From so far away an objective is out of sight.
+/// The distance beyond which an objective has no pull.
 const MOST_WAY: usize = 16;
 /// Worth of a row nearer to the edge that units escape over, and of having escaped.
 const ROW: i32 = 150;
@@ -18,7 +18,7 @@ const ESCAPED: i32 = 4000;
 const LOST: i32 = -50_000;
 
 impl Quickstart {
-    /// The rows, or columns, a unit has come from the far side toward an edge.
+    /// How many rows or columns a unit has advanced toward an edge.
     fn come(&self, edge: Edge, cell: u8) -> i32 {
         let (columns, rows) = GRID.size();
         let (column, row) = GRID.column_row(Cell(cell.into()));
@@ -40,7 +40,7 @@ impl Quickstart {
         units.iter().fold(0, |bits, unit| bits | self.near(objectives, state.units[unit].cell))
     }
 
-    /// What a side has won for the scenario so far, and holds or has come near to.
+    /// What a side has gained toward the scenario's goal, with what it holds or is near to.
     pub(super) fn goal_worth(&self, state: &State, side: Side) -> i32 {
         let alive = state.on_map.minus(state.destroyed);
         let own = alive.and(self.side_units(side));

@@ -11,25 +11,34 @@ use crate::need::{battle_armor, own_movement, target_movement};
 use crate::state::{MOST_UNITS, Mode, State, UnitId};
 use table::{Cell, Facing};
 
-/// What harm counts beside the shots we make, of 256: not all who can shoot at us will.
+/// The weight of harm beside the shots we make, in 256ths: not every foe that can shoot at us will.
 const FACED: i32 = 200;
 /// How much that falls with every turn without damage: one side must press on, or the game is a
 /// draw (QS-VIC-6).
 const PRESSED: i32 = 8;
-/// What the reach of a foe that is still to move counts: it cannot be everywhere.
+/// The weight of the reach of a foe that has yet to move: it cannot be everywhere.
 const REACHED: i32 = 200;
-/// What a shot counts at a foe in our arc that is still to move, far away.
+/// The weight of a shot at a distant foe in our arc that has yet to move.
 const UNSURE: i32 = 90;
-/// What a shot counts at a foe that will come near: if our arc holds every place it can come to, and
-/// if it holds some of them.
+/// The weight of a shot at a foe that will come near: if our arc covers every hex it can reach around
+/// us, and if it covers only some of them.
 const SHUT: i32 = 200;
 const OPEN: i32 = 60;
 
 /// A worth for each of six facings, or for each of seven target modifiers; the rest is not used.
 type Lanes = [i16; 8];
 
-/// The directions within the arc of each facing, a bit each.
-const ARCS: [u32; 6] = [0b10_0011, 0b00_0111, 0b00_1110, 0b01_1100, 0b11_1000, 0b11_0001];
+/// The directions within the arc of each facing, a bit each: straight ahead and one to either side
+/// (QS-ARC-1).
+const ARCS: [u32; 6] = {
+    let mut arcs = [0; 6];
+    let mut facing = 0;
+    while facing < 6 {
+        arcs[facing] = 1 << facing | 1 << ((facing + 1) % 6) | 1 << ((facing + 5) % 6);
+        facing += 1;
+    }
+    arcs
+};
 
 /// The battle around a unit that is to move.
 pub(super) struct Ground<'a> {
@@ -38,7 +47,7 @@ pub(super) struct Ground<'a> {
     kind: Kind,
     /// It fires all around.
     all_round: bool,
-    /// What harm counts this turn.
+    /// The weight of harm this turn.
     faced: i32,
     foes: [Option<Foe<'a>>; MOST_UNITS / 2],
     /// Worth of shots from a hex, by facing.
@@ -70,7 +79,7 @@ impl<'a> Ground<'a> {
         ground
     }
 
-    /// Works out what these hexes are worth to the unit if it moves there in this mode.
+    /// Computes what these hexes are worth to the unit if it moves there in this mode.
     pub fn survey(&mut self, mode: Mode, hexes: &Hexes) {
         let adds = own_movement(self.kind, mode) as usize;
         for cell in hexes.iter() {
@@ -137,8 +146,8 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// A near foe that is still to move will stand where we cannot shoot back, if it gets there: what
-    /// counts is how many of those places our arc holds. At an edge of the map there are fewer.
+    /// A near foe that has yet to move goes where we cannot shoot back, if it can get there: what
+    /// counts is how many of those hexes our arc covers. At an edge of the map there are fewer.
     #[inline]
     fn await_foe(&mut self, foe: &Foe<'_>, ours: &mut Known<'_>, adds: usize, at: usize, row: Row<'_>) {
         let mut open = 0u32;

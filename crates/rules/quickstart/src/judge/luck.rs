@@ -1,9 +1,9 @@
-//! How much more a shot did than it promised.
+//! How much more a shot did than was expected of it.
 
 use crate::content::{Kind, Slot};
 use crate::game::Quickstart;
 use crate::need::ways_to_hit;
-use crate::resolve::blow::Blow;
+use crate::resolve::blow::{Blow, PLATOON_GROUPING};
 use crate::state::{State, UnitId};
 
 /// What the attack took from its target, less what it could be expected to take.
@@ -23,8 +23,7 @@ pub(super) fn luck(game: &Quickstart, before: &State, unit: UnitId, after: &Stat
 }
 
 impl Quickstart {
-    /// What a hit of this attack takes on average, times 36. Of several groupings each is taken for
-    /// the first.
+    /// What a hit of this attack takes on average, times 36, as if every grouping were the first.
     fn hit_loss(&self, state: &State, unit: UnitId, slot: Slot, target: UnitId) -> i32 {
         let body = self.body(&state.units[target], target);
         let doubled = state.units[unit].doubled.has(slot);
@@ -34,9 +33,9 @@ impl Quickstart {
         let whole = self.unit(target).kind == Kind::Platoon;
         match blow {
             _ if whole => body.loss((mean + parts / 2) / parts),
-            // QS-CONV-4: a platoon strikes in groupings of two points.
             Blow::Points(points) if self.unit(unit).kind == Kind::Platoon => {
-                body.loss(2) * i32::from(points) / 2
+                let each = i32::from(PLATOON_GROUPING);
+                body.loss(each) * i32::from(points) / each
             }
             Blow::Points(points) => body.loss(points.into()),
             Blow::Cluster { points, .. } => {

@@ -1,8 +1,8 @@
 //! What a state and a choice are worth, for computer players.
 //!
-//! One scale for both: 100 is about a tenth of a fresh 'Mech. A choice is worth what it is expected to
-//! come to by the exact chances of the to-hit rolls, a state what is left of both sides, what
-//! they are about to shoot at, and what the scenario asks for.
+//! One scale for both: 100 is about a tenth of a fresh 'Mech. A choice is worth its expected
+//! result, by the exact chances of the to-hit rolls; a state is worth what is left of both sides, the
+//! shots they are about to make, and the progress toward the scenario's goal.
 
 mod fire;
 mod foe;

@@ -15,7 +15,7 @@ const INWARD: i32 = 40;
 const COLUMN: i32 = 2;
 
 impl Quickstart {
-    /// Who has least to gain from waiting moves first: the slow before the fast, the weak before the
+    /// Units with least to gain from waiting move first: the slow before the fast, the weak before the
     /// strong.
     pub(super) fn mover_urgency(&self, state: &State, unit: UnitId) -> i32 {
         let now = &state.units[unit];
@@ -90,7 +90,7 @@ impl Quickstart {
         best
     }
 
-    /// D1: toward the middle, and where the enemies that are placed already do least.
+    /// D1: toward the middle, and where the enemies already placed can do least.
     pub(super) fn appraise_places(
         &self,
         state: &State,

@@ -7,21 +7,22 @@ use crate::Terrain;
 use crate::content::{Kind, SlotSet, Victory};
 use crate::game::Quickstart;
 use crate::need::{BASE, battle_armor, own_movement, target_movement, ways_to_hit};
+use crate::resolve::blow::Struck;
 use crate::state::{FORCES, MOST_UNITS, Phase, State, UnitId, UnitSet};
 use table::{Merit, Side};
 
-/// What the shots a unit may get this turn count before it has moved, of 256; and those of the next
-/// turn: much will be different by then. Over 5,000 games between regular players, damage done
+/// The weights, in 256ths, of the shots a unit may get this turn before it has moved, and of those of
+/// the next turn: much will be different by then. Over 5,000 games between regular players, damage done
 /// predicts the winner ten times as well as shots that may still come.
 const SOON: i32 = 20;
 const LATER: i32 = 20;
-/// Worth of a hex nearer to the nearest enemy: out of range, too, it is good to come closer.
+/// Worth of a hex nearer to the nearest enemy: coming closer is good even out of range.
 const NEARER: i32 = 3;
 const MOST_RANGE: usize = 31;
-/// What is left of a promise by what movement and cover add to the need, of 256.
+/// What is left of expected shots, in 256ths, by what movement and cover add to the need.
 const HARDER: [i32; 6] = [330, 280, 220, 160, 110, 70];
 
-/// What each side has of everything, the first side first.
+/// Every part of the score for both sides, the first force first.
 #[derive(Default)]
 struct Sums {
     /// Damage taken.
@@ -31,7 +32,7 @@ struct Sums {
     goal: [i32; 2],
 }
 
-/// What a unit stands to lose.
+/// What is at stake with a unit.
 #[derive(Clone, Copy, Default)]
 struct Stake {
     worth: i32,
@@ -39,7 +40,7 @@ struct Stake {
     per_point: i32,
 }
 
-/// How much better a side stands than the other.
+/// How far a side is ahead of the other.
 pub(super) fn score(game: &Quickstart, state: &State, side: Side) -> i32 {
     let sums = game.sums(state);
     let (us, them) = (usize::from(side.0), usize::from(side.other().0));
@@ -47,7 +48,7 @@ pub(super) fn score(game: &Quickstart, state: &State, side: Side) -> i32 {
     better(sums.fire) + better(sums.goal) - better(sums.damage)
 }
 
-/// What a side's standing is made of.
+/// The parts of a side's score.
 pub(super) fn merits(game: &Quickstart, state: &State, side: Side) -> Vec<Merit> {
     let sums = game.sums(state);
     let (us, them) = (usize::from(side.0), usize::from(side.other().0));
@@ -188,8 +189,7 @@ impl Quickstart {
             let left: i32 = now.points.iter().map(|&points| i32::from(points)).sum();
             sum = sum * left / most.max(1);
         }
-        // QS-CONV-10: a platoon loses twice as many in the clear.
-        let double = 1 + i32::from(kind == Kind::Platoon && terrain == Terrain::Clear);
+        let double = i32::from(Struck { kind, clear: terrain == Terrain::Clear }.multiplier());
         let stake = &stakes[target.index()];
         ((sum / 36 * double).min(MOST_DAMAGE) * stake.per_point / (QUARTERS * WHOLE)).min(stake.worth)
     }

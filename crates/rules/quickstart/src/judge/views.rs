@@ -1,11 +1,11 @@
-//! How every hex lies to every other, one small number each: what a move is weighed by.
+//! Range, woods and arcs between every two hexes, packed into one small number each.
 
 use crate::GRID;
 use crate::sight::{Sight, Woods};
 use table::arc::in_arc;
 use table::{Cell, Facing, Grid};
 
-/// How one hex lies seen from another.
+/// One hex as seen from another.
 ///
 /// ```text
 ///   bits 0..5 the range   5..7 the woods between   7..13 the facings that have it in their arc
@@ -14,7 +14,7 @@ use table::{Cell, Facing, Grid};
 pub(super) struct View(u16);
 
 impl View {
-    /// Woods of a line that is not one: too much to see through.
+    /// The woods of a blocked line.
     pub const BLOCKED: usize = 3;
 
     /// The distance.
@@ -59,14 +59,14 @@ pub(crate) struct Views {
 
 /// No hex of a mapsheet: there are only 255.
 pub(super) const OFF_MAP: u8 = 255;
-/// How far away an attacker that circles a unit is thought to stand.
+/// The assumed distance of an attacker that circles a unit.
 const CLOSE: usize = 3;
 
 /// A row of views has room for every number of a byte.
 const ROW: usize = 256;
 
 impl Views {
-    /// Works out all views over a sheet.
+    /// Computes all views of a sheet.
     pub fn of(sight: &Sight) -> Views {
         let mut views = vec![0; GRID.len() * ROW];
         for from in GRID.cells() {

@@ -4,7 +4,7 @@ use super::worth::Body;
 use crate::content::{Kind, MOST_WEAPONS};
 use crate::game::Quickstart;
 use crate::need::{BASE, PULSE, bracket, bracket_modifier, ways_to_hit};
-use crate::resolve::blow::{Blow, Struck};
+use crate::resolve::blow::{Blow, PLATOON_GROUPING, Struck};
 use crate::state::{State, UnitId};
 
 /// The number of modifiers that are distinguished: beyond these nothing hits.
@@ -49,7 +49,7 @@ pub(super) struct Volley<'a> {
 }
 
 impl Quickstart {
-    /// All attacks of a unit on a target that stands in the clear or not.
+    /// All attacks of a unit on a target, in clear terrain or not.
     pub(super) fn volley(&self, state: &State, unit: UnitId, body: &Body<'_>, at: Struck) -> Volley<'_> {
         let (profile, now) = (self.unit(unit), &state.units[unit]);
         let mut volley = Volley {
@@ -81,14 +81,13 @@ impl Quickstart {
     }
 }
 
-/// What a hit is worth, before its own dice fall.
+/// What a hit is worth, before its own dice are thrown.
 pub(super) fn hit_worth(body: &Body<'_>, shooter: Kind, at: Struck, blow: Blow) -> i32 {
     let platoon = at.kind == Kind::Platoon;
     let worth36 = match blow {
-        // QS-CONV-4: a platoon's damage comes in twos.
         Blow::Points(points) if shooter == Kind::Platoon && !platoon => {
-            let points = i32::from(points);
-            points / 2 * body.loss(2) + if points % 2 == 1 { body.loss(1) } else { 0 }
+            let (points, each) = (i32::from(points), i32::from(PLATOON_GROUPING));
+            points / each * body.loss(each) + if points % each > 0 { body.loss(points % each) } else { 0 }
         }
         Blow::Points(points) => body.loss(points.into()),
         _ if platoon => body.loss((blow.mean() / Blow::PARTS) as i32),
@@ -129,7 +128,7 @@ impl Volley<'_> {
     }
 }
 
-/// The chance of a need, of 1024.
+/// The chance to roll a need, in 1024ths.
 #[inline]
 pub(super) const fn chance(need: i32) -> i32 {
     ways_to_hit(need) as i32 * 1024 / 36

@@ -8,9 +8,10 @@ use crate::options::Options;
 use crate::resolve::blow::{Blow, Struck};
 use crate::state::{Mode, Unit, UnitId};
 
-/// What any unit is worth for being there: all of them must go.
+/// What any unit is worth for its presence alone: all of them must be destroyed.
 const PRESENCE: i32 = 400;
-/// What a point of mean damage a turn is worth, and the most one attack is: packs may bring any.
+/// What a point of mean damage a turn is worth, and the most that one attack is worth: packs may bring
+/// any weapon.
 const FIREPOWER: i32 = 60;
 const MOST_FIREPOWER: i32 = 1000;
 /// The highest mean damage that is distinguished, in quarters.
@@ -20,7 +21,7 @@ pub(super) const MOST_DAMAGE: i32 = 1600;
 pub(super) const WHOLE: i32 = 1024;
 /// The share of a 'Mech or vehicle that is lost only when it is destroyed.
 const CORE: i32 = 360;
-/// The same of infantry, whose fire goes with its troopers.
+/// The same for infantry, which loses its fire with its troopers.
 const INFANTRY_CORE: i32 = 200;
 /// The share of each location of a 'Mech, as its armor goes: arms, legs, side torsos, head, center.
 const MECH_SHARES: [i32; 8] = [20, 20, 72, 72, 92, 92, 40, 256];
@@ -70,14 +71,14 @@ const MOTIVE_WAYS: i32 = {
 /// What the movement of a target usually adds to the number needed.
 const USUAL_TARGET: i32 = 2;
 
-/// What a sheet is worth when fresh, and by what it is lost.
+/// What a sheet is worth when fresh, and how that worth is lost.
 #[derive(Clone, Debug)]
 pub(crate) struct Mark {
     /// The worth of each attack while it works.
     guns: [i32; MOST_WEAPONS],
-    /// The worth of all attacks in a place.
+    /// The worth of all attacks in a location.
     mounted: [i32; 8],
-    /// The share of one armor point or trooper by place, in parts of parts.
+    /// The share of one armor point or trooper by location, in parts of parts.
     point: [i32; 8],
     /// What the fresh unit is worth.
     pub(super) fresh: i32,
@@ -142,7 +143,7 @@ impl Mark {
     }
 }
 
-/// The share of one armor point or trooper by place, in parts of parts.
+/// The share of one armor point or trooper by location, in parts of parts.
 fn point_shares(profile: &Profile) -> [i32; 8] {
     let points = profile.sheet.points.map(i32::from);
     let each =
@@ -295,7 +296,7 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// QS-DMG-1 to QS-DMG-5: what is too much for a location goes on inward.
+    /// QS-DMG-1 to QS-DMG-5: what is too much for a location transfers inward.
     fn mech_loss(&self, place: Location, damage: i32) -> i32 {
         let had = i32::from(self.now.points_at(place));
         let taken = self.points(place, damage.min(had));
@@ -322,7 +323,7 @@ impl<'a> Body<'a> {
         let had = |place: Location| i32::from(self.now.points_at(place));
         match self.kind {
             Kind::Mech => {
-                // All that stands between a hit here and the end of the 'Mech.
+                // All the armor between a hit here and the destruction of the 'Mech.
                 let armor = |place: Location| {
                     std::iter::successors(Some(place), |place| place.inward()).map(had).sum::<i32>()
                 };

@@ -36,7 +36,7 @@ impl Library {
         for scenario in self.scenarios.values() {
             for (force, role) in scenario.forces.iter().zip(ROLES) {
                 let id = force.units.join("+");
-                // Two forces that are the same stand there once.
+                // Equal forces are listed once.
                 if ready.iter().any(|known| known.id == id) {
                     continue;
                 }

@@ -16,7 +16,7 @@ impl Library {
 
 impl Scenario {
     /// The scenario with other forces: ids of sheets joined by `+`, the Attacker's first. An empty
-    /// text keeps the scenario's own. Any sheets may meet on any map; the tier does not bind here.
+    /// text keeps the scenario's own. Any sheets may meet on any map, whatever the scenario's tier.
     ///
     /// # Errors
     /// An unknown sheet.
@@ -36,10 +36,10 @@ impl Scenario {
     }
 
     /// The scenario on another mapsheet; an empty text keeps the scenario's own. Sheets are all of
-    /// one size, so zones and objectives lie where they lay.
+    /// one size, so zones and objectives stay where they are.
     ///
     /// # Errors
-    /// An unknown map, with the nearest there is.
+    /// An unknown map, with the most similar name.
     pub fn on_map(&self, library: &Library, map: &str) -> Result<Scenario, Fault> {
         let mut altered = self.clone();
         if !map.is_empty() {

@@ -32,12 +32,23 @@ pub(crate) enum Blow {
     Burst { dice: Pool, times: u16 },
 }
 
+/// The points of a grouping of a platoon's attack (QS-CONV-4).
+pub(crate) const PLATOON_GROUPING: u16 = 2;
+
 /// What an attack strikes: all that its damage depends on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Struck {
     pub kind: Kind,
     /// It stands in a clear hex.
     pub clear: bool,
+}
+
+impl Struck {
+    /// What losses are multiplied by: a platoon loses twice as many in the clear (QS-CONV-10).
+    #[inline]
+    pub fn multiplier(self) -> u16 {
+        1 + u16::from(self.kind == Kind::Platoon && self.clear)
+    }
 }
 
 impl Blow {
@@ -105,16 +116,14 @@ impl Profile {
             // QS-WPN-3: of one shot, or of one trooper.
             _ => weapon.damage[bracket],
         });
-        let platoon = at.kind == Kind::Platoon;
-        // QS-CONV-10: a platoon loses twice as many in the clear.
-        let double = 1 + u16::from(platoon && at.clear);
+        let double = at.multiplier();
         match self.kind {
             // QS-CONV-4, QS-CONV-5: infantry do their standard damage.
             Kind::Platoon => Blow::Points(damage * double),
             // QS-BA-5, QS-CONV-6: the column is the number of troopers at the start of the phase (QS-BA-7).
             Kind::BattleArmor => Blow::Cluster { size: strength, points: damage * double },
             // QS-CLUS-2: no cluster roll, but the casualty table.
-            _ if platoon => casualties(options, weapon, damage, doubled, double),
+            _ if at.kind == Kind::Platoon => casualties(options, weapon, damage, doubled, double),
             // QS-WPN-5: two shots of a rapid-fire weapon are a cluster; QS-RAPID-2: one is like any other.
             _ if doubled => Blow::Cluster { size: 2, points: damage },
             _ => Blow::Points(damage),

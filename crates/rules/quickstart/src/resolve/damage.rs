@@ -6,7 +6,7 @@ use crate::content::location::{is_motive_hit, mech_location, vehicle_location};
 use crate::content::{Kind, Location, MOST_LOCATIONS};
 use crate::event::Event;
 use crate::game::Quickstart;
-use crate::resolve::blow::Blow;
+use crate::resolve::blow::{Blow, PLATOON_GROUPING};
 use crate::state::UnitId;
 use table::{D6, Dice};
 
@@ -24,13 +24,15 @@ impl Quickstart {
         let platoon = self.unit(hit.unit).kind == Kind::Platoon;
         let (count, points) = match hit.blow {
             // QS-CONV-4: groupings of two points, and one of one point if a point is left.
-            Blow::Points(damage) if platoon => (damage.div_ceil(2) as u8, 2),
+            Blow::Points(damage) if platoon => {
+                (damage.div_ceil(PLATOON_GROUPING) as u8, PLATOON_GROUPING as u8)
+            }
             Blow::Points(damage) => (1, damage as u8),
             Blow::Cluster { size, points } => (self.cluster(hit.unit, size, dice, t), points as u8),
             // Only platoons are struck by bursts.
             Blow::Burst { .. } => return,
         };
-        let odd = platoon && matches!(hit.blow, Blow::Points(damage) if damage % 2 == 1);
+        let odd = platoon && matches!(hit.blow, Blow::Points(damage) if damage % PLATOON_GROUPING == 1);
         let mut done = Done::default();
         for grouping in 0..count {
             let points = if odd && grouping + 1 == count { 1 } else { points };

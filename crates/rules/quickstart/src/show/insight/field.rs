@@ -9,14 +9,14 @@ use crate::state::{State, UnitId};
 use table::show::FieldCell;
 use table::words::list;
 
-/// Every hex in which the unit could attack an enemy now: in arc and in range of a weapon that
-/// works, in sight. The band is the best one a weapon has there; for a platoon it goes by the
-/// modifier of its sheet.
+/// Every hex in which the unit could attack an enemy now: in sight, and in arc and range of a working
+/// weapon. The band is the best one a weapon has there; for a platoon it goes by the modifier of its
+/// sheet.
 pub(crate) fn field(game: &Quickstart, state: &State, token: u16) -> Vec<FieldCell> {
     let Some(unit) = game.token_unit(token).filter(|&unit| state.on_map.has(unit)) else {
         return Vec::new();
     };
-    // An enemy is thought to stand in each hex in turn, and the rules are asked about it.
+    // An enemy is put into each hex in turn, and the rules are asked about it.
     let Some(enemy) = game.side_units(game.side_of(unit).other()).iter().next() else {
         return Vec::new();
     };

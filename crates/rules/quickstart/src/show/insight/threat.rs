@@ -26,7 +26,7 @@ const MODES: [Mode; 3] = [Mode::Stand, Mode::Walk, Mode::Run];
 /// Hexes by their distance from one, nearest first; further ones are in the last.
 type Rings = [Hexes; 32];
 
-/// What a unit fires from a pose, and what comes of it.
+/// What a unit fires from a pose, and its mean damage.
 #[derive(Clone, Copy)]
 struct Volley {
     cell: u8,
@@ -40,9 +40,9 @@ struct Volley {
 
 /// What every enemy could do next turn to the unit if it stood in `cell` then.
 ///
-/// Each enemy moves as it may with its MP of next turn, everybody else staying where they are,
+/// Each enemy moves with its MP of next turn, while every other unit stays where it is,
 /// and fires every weapon that bears from the best pose it can reach, two shots where possible.
-/// The unit itself is counted as not having moved: no target modifier (QS-TMOV-1). A divided
+/// The unit itself is assumed not to have moved: no target modifier (QS-TMOV-1). A divided
 /// line is settled by its owner as usual (QS-LOS-14). Damage is what strikes, whatever armor is
 /// left to take it; for a platoon it is troopers.
 pub(crate) fn threat(game: &Quickstart, state: &State, token: u16, cell: Cell) -> Threat {
@@ -103,7 +103,7 @@ impl Quickstart {
                 let better = poses[..mode].iter().fold(Hexes::EMPTY, |all, mode| all | mode[facing]);
                 poses[mode][facing] = all - better;
             }
-            // Infantry know neither facings nor a second mode.
+            // Infantry have neither facings nor a second mode.
             if self.unit(unit).kind.is_infantry() {
                 break;
             }
@@ -135,7 +135,7 @@ impl Quickstart {
             }
             for (mode, by_facing) in MODES.into_iter().zip(poses) {
                 then.units[unit].mode = mode;
-                // Most facings have the same weapons bear, or none.
+                // With most facings the same weapons bear, or none.
                 let mut known = SlotSet::EMPTY;
                 for facing in Facing::ALL.into_iter().filter(|&f| by_facing[f as usize].contains(cell)) {
                     then.units[unit].facing = facing;

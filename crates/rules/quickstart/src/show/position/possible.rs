@@ -1,4 +1,4 @@
-//! Whether a position can arise: one that could not would break the rules behind it.
+//! Whether a position can arise in play. The rules rely on it.
 
 use crate::content::SlotSet;
 use crate::game::Quickstart;
@@ -7,7 +7,7 @@ use crate::show::asked;
 use crate::state::{Phase, State};
 use table::Fault;
 
-/// While the game goes on, something can be done.
+/// Checks that there is a choice, unless the game is over.
 pub(super) fn something_to_do(game: &Quickstart, state: &State) -> Result<(), Fault> {
     let mut choices = Vec::new();
     legal(game, state, &mut choices);
@@ -18,7 +18,7 @@ pub(super) fn something_to_do(game: &Quickstart, state: &State) -> Result<(), Fa
     Ok(())
 }
 
-/// A position that could not arise would break the rules behind it.
+/// Checks that a position can arise in play.
 pub(super) fn possible(game: &Quickstart, state: &State) -> Result<(), Fault> {
     let impossible = |what: String| Err(Fault::new(what).help("give the missing part, or another phase"));
     for unit in state.on_map.iter() {
