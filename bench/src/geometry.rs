@@ -1,4 +1,4 @@
-//! Sight, reach and dice on the 15x17 sheet, beside `hexx` and `pathfinding` on the same queries.
+//! Sight, reach and dice on the 15x17 sheet, compared with `hexx` and `pathfinding` on the same queries.
 
 use crate::measure::{Row, time};
 use hexx::algorithms::field_of_movement;

@@ -209,7 +209,7 @@ fn a_resignation_ends_the_match_and_can_be_taken_back() {
 }
 
 #[test]
-fn a_computer_player_can_take_the_seat_of_somebody_who_left() {
+fn a_computer_player_can_take_over_a_seat() {
     let mut open_match = open_new("battleclix", "drill", Some(5));
     play_on(open_match.as_mut(), 10);
     open_match.change_seat(Seat(1), "regular");

@@ -9,7 +9,7 @@ use thiserror::Error;
 
 /// A direction a piece can face and step in, one of a full circle counted clockwise from north.
 pub trait Direction: Copy + Eq + Ord + fmt::Debug + fmt::Display + 'static {
-    /// How many directions make a full circle.
+    /// The number of directions in a full circle.
     const COUNT: u8;
 
     /// The index in the circle: north is 0, then clockwise.

@@ -37,7 +37,7 @@ pub trait Judge: Game {
     }
 
     /// How many turns after the current one a player should play out in thought before asking for the
-    /// score; 0 where the score already foresees what becomes of the position.
+    /// score; 0 where the score already foresees how the position develops.
     fn foresight(&self, _state: &Self::State) -> u16 {
         0
     }

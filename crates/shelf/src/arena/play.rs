@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_earns_by_harm_to_itself_or_a_comrade() {
+    fn harm_to_oneself_or_a_comrade_earns_nothing() {
         let units = worths(&[unit(0, 50, 10), unit(0, 40, 8)]);
         let mut figures = vec![UnitFigures::default(); 2];
         for by in [None, Some(0), Some(1)] {

@@ -91,7 +91,7 @@ pub trait OpenMatch: Send {
     /// The table at that decision.
     fn view(&self) -> View;
 
-    /// The outcome of the match, or how it stands at its end.
+    /// The outcome of the match, or how it stands now.
     fn summary(&self) -> Summary;
 
     /// The choices at that decision, in the order of the rules.
