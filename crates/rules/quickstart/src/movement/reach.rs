@@ -1,7 +1,7 @@
 //! Where a unit can get to: whole sets of hexes at once.
 
 use super::{Crowd, Ends, MOST_MP, Walker};
-use crate::content::Kind;
+use crate::content::{Kind, Motive};
 use crate::game::Hexes;
 use crate::state::Mode;
 use crate::{GRID, Terrain};
@@ -41,16 +41,31 @@ impl Fields {
         self.terrain[0]
     }
 
-    /// The hexes a kind of unit may enter, by MP from 1 up.
+    /// The hexes a kind of unit may enter, by MP from 1 up. With every kind written out, the compiler
+    /// knows which sets are empty and leaves them out of the loops of [`Walker`].
     #[inline]
     pub(crate) fn entry(&self, kind: Kind) -> [Hexes; 3] {
-        let mut by_cost = [Hexes::EMPTY; 3];
-        for terrain in Terrain::ALL {
-            if let Some(mp) = kind.entry_cost(terrain) {
-                by_cost[usize::from(mp) - 1] |= self.terrain[terrain as usize];
-            }
+        match kind {
+            Kind::Mech => self.by_cost(Kind::Mech),
+            Kind::Vehicle(Motive::Tracked) => self.by_cost(Kind::Vehicle(Motive::Tracked)),
+            Kind::Vehicle(Motive::Wheeled) => self.by_cost(Kind::Vehicle(Motive::Wheeled)),
+            Kind::Vehicle(Motive::Hover) => self.by_cost(Kind::Vehicle(Motive::Hover)),
+            Kind::BattleArmor => self.by_cost(Kind::BattleArmor),
+            Kind::Platoon => self.by_cost(Kind::Platoon),
         }
-        by_cost
+    }
+
+    #[inline(always)]
+    fn by_cost(&self, kind: Kind) -> [Hexes; 3] {
+        [1, 2, 3].map(|mp| {
+            let mut hexes = Hexes::EMPTY;
+            for terrain in Terrain::ALL {
+                if kind.entry_cost(terrain) == Some(mp) {
+                    hexes |= self.terrain[terrain as usize];
+                }
+            }
+            hexes
+        })
     }
 
     /// The hexes a kind of unit may stand in.
