@@ -97,7 +97,7 @@ mod tests {
     fn only_what_has_changed_is_compressed_again() {
         for format in Format::ALL {
             let name = format!("client_bg.wasm{}", format.suffix());
-            // Another copy of the same bytes, so that one that was kept can be told from a fresh one.
+            // Another copy of the same bytes, so that one that was kept can be report from a fresh one.
             let kept = match format {
                 Format::Gzip => {
                     let mut gzip = GzBuilder::new().mtime(7).write(Vec::new(), Compression::none());

@@ -37,7 +37,7 @@ fn walk(folder: &Path, before: &str, files: &mut Files) -> Result<(), Problem> {
 }
 
 /// Makes `folder` hold these files and no others but hidden ones. What has not changed is not written, so
-/// that nothing is built anew because of it.
+/// that nothing is rebuilt because of it.
 pub fn keep(files: &Files, folder: &Path) -> Result<(), Problem> {
     fs::create_dir_all(folder).map_err(|error| format!("'{}' cannot be made: {error}", folder.display()))?;
     let old = read(folder)?;

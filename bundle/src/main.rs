@@ -24,12 +24,12 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     match bundle(wasm.as_ref(), web.as_ref(), rules.as_ref(), dist.as_ref()) {
-        Ok(told) => {
-            let _ = writeln!(std::io::stdout(), "{told}");
+        Ok(report) => {
+            let _ = writeln!(std::io::stdout(), "{report}");
             ExitCode::SUCCESS
         }
-        Err(trouble) => {
-            let _ = writeln!(std::io::stderr(), "{trouble}");
+        Err(problem) => {
+            let _ = writeln!(std::io::stderr(), "{problem}");
             ExitCode::FAILURE
         }
     }

@@ -104,18 +104,18 @@ async function instantiate(source, imports) {
 
 /// The loader with the names of our files, for any web host.
 fn loader_script(script: &str, build: &str) -> Result<String, Problem> {
-    let mut told = String::new();
+    let mut report = String::new();
     for (at, piece) in script.split("\"./").enumerate() {
         match piece.split_once(".wasm\"") {
-            Some((stem, rest)) if at > 0 => told += &format!("\"./{}\"{rest}", file_name(stem, build)),
-            _ if at > 0 => told += &format!("\"./{piece}"),
-            _ => told += piece,
+            Some((stem, rest)) if at > 0 => report += &format!("\"./{}\"{rest}", file_name(stem, build)),
+            _ if at > 0 => report += &format!("\"./{piece}"),
+            _ => report += piece,
         }
     }
-    if !told.contains(STREAM) {
+    if !report.contains(STREAM) {
         return Err("the loader of the parts is not as it was: see loader_script in the bundler".into());
     }
-    Ok(told.replace(STREAM, "instantiate(") + INSTANTIATE)
+    Ok(report.replace(STREAM, "instantiate(") + INSTANTIATE)
 }
 
 #[cfg(test)]
@@ -134,11 +134,11 @@ mod tests {
         let script = "import { initSync } from \"./client.js\";\n\
             fetch(new URL(\"./split_chess.wasm\", import.meta.url)); WebAssembly.instantiateStreaming(src, imports);\n\
             fetch(new URL(\"./chunk_1.wasm\", import.meta.url));";
-        let told = loader_script(script, "0a").expect("it is as it was");
-        assert!(told.contains("from \"./client.js\""), "{told}");
-        assert!(told.contains("URL(\"./parts/chess-0a.wasm\", import.meta.url)"), "{told}");
-        assert!(told.contains("URL(\"./parts/chunk-1-0a.wasm\", import.meta.url)"), "{told}");
-        assert!(told.contains("; instantiate(src, imports)"), "{told}");
+        let report = loader_script(script, "0a").expect("it is as it was");
+        assert!(report.contains("from \"./client.js\""), "{report}");
+        assert!(report.contains("URL(\"./parts/chess-0a.wasm\", import.meta.url)"), "{report}");
+        assert!(report.contains("URL(\"./parts/chunk-1-0a.wasm\", import.meta.url)"), "{report}");
+        assert!(report.contains("; instantiate(src, imports)"), "{report}");
         assert!(loader_script("something else", "0a").is_err());
     }
 }

@@ -23,13 +23,13 @@ pub fn weigh(files: &Files, copies: &Files, gzip: &Files, games: &Games) -> Resu
     let all = |name: &str| Weight::of(name, files, copies, gzip);
     let mut rows: Vec<(&str, Weight)> = files.keys().map(|name| (name.as_str(), all(name))).collect();
     rows.sort_by_key(|(_, weight)| std::cmp::Reverse(weight.brotli));
-    let mut told = String::from("       plain         gzip       Brotli\n");
+    let mut report = String::from("       plain         gzip       Brotli\n");
     for (name, weight) in &rows {
-        let _ = writeln!(told, "{weight}  {name}");
+        let _ = writeln!(report, "{weight}  {name}");
     }
     let of_game = |name: &str| games.values().flatten().any(|file| file == name);
     let shell: Weight = rows.iter().filter(|(name, _)| !of_game(name)).map(|&(_, weight)| weight).sum();
-    let _ = writeln!(told, "\n{shell}  home screen and shell, at most {} kB", thousands(SHELL));
+    let _ = writeln!(report, "\n{shell}  home screen and shell, at most {} kB", thousands(SHELL));
     let mut heavy = Vec::new();
     if shell.brotli > SHELL {
         heavy.push("the shell".to_string());
@@ -37,17 +37,20 @@ pub fn weigh(files: &Files, copies: &Files, gzip: &Files, games: &Games) -> Resu
     for (game, names) in games {
         let alone: Weight = names.iter().map(|name| all(name)).sum();
         let total = alone + shell;
-        let _ =
-            writeln!(told, "{alone}  {game}\n{total}  {game} with the shell, at most {} kB", thousands(GAME));
+        let _ = writeln!(
+            report,
+            "{alone}  {game}\n{total}  {game} with the shell, at most {} kB",
+            thousands(GAME)
+        );
         if total.brotli > GAME {
             heavy.push(game.clone());
         }
     }
     if heavy.is_empty() {
-        return Ok(told.trim_end().to_string());
+        return Ok(report.trim_end().to_string());
     }
     Err(format!(
-        "{told}Over budget: {}. Make it smaller; the budgets stand in bundle/src/weight.rs.",
+        "{report}Over budget: {}. Make it smaller; the budgets are in bundle/src/weight.rs.",
         heavy.join(", ")
     ))
 }
@@ -101,7 +104,7 @@ fn thousands(bytes: usize) -> String {
 mod tests {
     use super::*;
 
-    /// A shell and two games of so many bytes, with what they share.
+    /// A shell and two games of these sizes, with what they share.
     fn weighed(shell: usize, chess: usize, shared: usize) -> Result<String, Problem> {
         let sizes = [
             ("client_bg.wasm", shell),
@@ -117,28 +120,28 @@ mod tests {
 
     #[test]
     fn the_shell_and_every_game_are_weighed() {
-        let told = weighed(12_345, 100_000, 20_000).expect("they are light");
+        let report = weighed(12_345, 100_000, 20_000).expect("they are light");
         for row in [
             "     12.3 kB  home screen and shell, at most 600.0 kB",
             "    120.0 kB  chess\n",
             "    132.3 kB  chess with the shell, at most 1100.0 kB",
             "     32.3 kB  go with the shell, at most 1100.0 kB",
         ] {
-            assert!(told.contains(row), "{told}");
+            assert!(report.contains(row), "{report}");
         }
     }
 
     #[test]
     fn a_heavy_shell_is_refused() {
         assert!(weighed(SHELL, 1, 1).is_ok());
-        let trouble = weighed(SHELL + 1, 1, 1).expect_err("it is heavy");
-        assert!(trouble.contains("Over budget: the shell."), "{trouble}");
+        let problem = weighed(SHELL + 1, 1, 1).expect_err("it is heavy");
+        assert!(problem.contains("Over budget: the shell."), "{problem}");
     }
 
     #[test]
     fn a_heavy_game_is_refused_by_name() {
         assert!(weighed(100_000, GAME - 200_000, 100_000).is_ok());
-        let trouble = weighed(100_000, GAME - 199_999, 100_000).expect_err("it is heavy");
-        assert!(trouble.contains("Over budget: chess."), "{trouble}");
+        let problem = weighed(100_000, GAME - 199_999, 100_000).expect_err("it is heavy");
+        assert!(problem.contains("Over budget: chess."), "{problem}");
     }
 }

@@ -1,4 +1,4 @@
-//! The page: which screen is shown, and what lies over all of them.
+//! The page: which screen is shown, and what is drawn over all of them.
 
 use crate::clauses::ClausePopover;
 use crate::desk::TableScreen;
@@ -50,7 +50,7 @@ pub fn App() -> impl IntoView {
     }
 }
 
-/// The id of the game of a kept match; empty where that is not known, which the table says in words.
+/// The id of a saved match's game; empty if unknown, and then the table screen says so.
 fn game_of(id: &str) -> String {
     let kept = store::load(id).map(|(about, text)| Source::new(about.title, text));
     let game = kept.and_then(|source| shelf::game_of_replay(&source).ok());
@@ -72,7 +72,7 @@ pub fn TopBar(#[prop(into)] title: String) -> impl IntoView {
     }
 }
 
-/// Dark, light, or as the system has it.
+/// Switches between dark, light and the system's theme.
 #[component]
 pub fn ThemeSwitch() -> impl IntoView {
     let theme = settings().theme;
@@ -87,7 +87,7 @@ pub fn ThemeSwitch() -> impl IntoView {
         });
     };
     view! {
-        <button class="quiet" id="theme" on:click=next title="Dark, light, or as the system has it">
+        <button class="quiet" id="theme" on:click=next title="Theme: dark, light or system">
             {move || match theme.get().as_str() {
                 "dark" => "☾ dark",
                 "light" => "☀ light",

@@ -1,4 +1,4 @@
-//! A match begins: it is checked and kept in the browser before it lies on the table.
+//! Starting a match: it is checked and saved in the browser before the table shows it.
 
 use crate::browser;
 use crate::route::Route;
@@ -12,12 +12,12 @@ use table::{DiceMode, Fault, Setup, Source};
 /// The name of a seat that a person has.
 pub const PERSON: &str = "person";
 
-/// The computer player who takes the other seat of a quick game: one that plays sensibly, at once.
+/// The computer player in the other seat of a quick game: it plays sensibly and answers at once.
 pub fn opponent() -> &'static str {
     players::Level::Regular.name()
 }
 
-/// Begins a match; it is played on the screen that is handed back.
+/// Starts a match and returns the screen it is played on.
 ///
 /// # Errors
 /// A setup that cannot be played.
@@ -27,7 +27,7 @@ pub fn begin(game: &dyn Shelved, setup: Setup, seats: Vec<String>, chance: Chanc
     Ok(Route::Table(id, None))
 }
 
-/// Begins a match without any question: the first scenario against a sensible computer player.
+/// Starts a match without asking anything: the first scenario against a sensible computer player.
 ///
 /// # Errors
 /// A game without a scenario that can be played.
@@ -39,11 +39,11 @@ pub fn just_play(game: &'static dyn Shelved) -> Result<Route, Fault> {
     begin(game, setup, seats, Chance { seed: Some(browser::random().into()), mode: DiceMode::Fair })
 }
 
-/// Keeps a match that was written down, as far as it agrees with the rules; says where it does not. The rules
+/// Saves the match of a replay, as far as it agrees with the rules, and says where it does not. The rules
 /// of its game must be loaded.
 ///
 /// # Errors
-/// A text that is no replay, or whose setup is no longer there.
+/// A text that is not a replay, or a setup that no longer exists.
 pub fn reopen(name: &str, text: &str) -> Result<(Route, Option<Divergence>), Fault> {
     let source = Source::new(name, text);
     let (game, ..) = shelf::open_replay(&source)?;
@@ -57,10 +57,10 @@ pub fn reopen(name: &str, text: &str) -> Result<(Route, Option<Divergence>), Fau
     Ok((Route::Table(id, Some(0)), differs))
 }
 
-/// What to say of a replay that differs from the rules.
+/// The notice about a replay that departs from the rules.
 pub fn differs_words(place: &Divergence) -> String {
     format!(
-        "This replay agrees with the rules up to line {}. There: {}. It is opened as far as it agrees.",
+        "This replay departs from the rules at line {}: {}. It opens up to that point.",
         place.line, place.what
     )
 }
@@ -79,8 +79,8 @@ fn keep(game: &dyn Shelved, open_match: &dyn OpenMatch, standing: String) -> Res
     if store::keep(&about, &open_match.replay()) {
         return Ok(about.id);
     }
-    let full = Fault::new("the browser has no room to keep the match");
-    Err(full.help("delete some kept games on the home screen, or allow this page to store data"))
+    let full = Fault::new("browser storage is full");
+    Err(full.help("delete some saved matches on the home screen, or allow this page to store data"))
 }
 
 /// Scenario and seats: "Green Training: person against regular".
@@ -110,7 +110,7 @@ pub fn standing(summary: &Summary) -> String {
         });
     }
     parts.push(match (summary.turns, summary.decisions) {
-        (_, 0) => "not begun".into(),
+        (_, 0) => "not started".into(),
         (0, _) => "being set up".into(),
         (turns, _) => format!("turn {turns}"),
     });
@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn a_match_tells_how_it_stands() {
         let (_, mut open_match) = open_match(&["person", "person"]);
-        assert_eq!(standing(&open_match.summary()), "not begun");
+        assert_eq!(standing(&open_match.summary()), "not started");
         let first = open_match.choices()[0].line.clone();
         open_match.play(&first, &[]).unwrap();
         assert!(

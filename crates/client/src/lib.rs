@@ -31,7 +31,7 @@ pub fn run() {
     leptos::mount::mount_to_body(app::App);
 }
 
-/// Thinks for a computer player: called in a worker, with a question and for an answer in text.
+/// Thinks for a computer player. Called in a worker; request and answer are texts.
 #[wasm_bindgen]
 pub async fn think(text: String) -> String {
     console_error_panic_hook::set_once();

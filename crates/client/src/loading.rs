@@ -1,4 +1,4 @@
-//! A screen that needs a game waits here until its rules are loaded.
+//! Where a screen waits until the rules of its game are loaded.
 
 use crate::app::TopBar;
 use crate::faults::FaultView;
@@ -6,27 +6,27 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::Fault;
 
-/// How far the rules of a game are.
+/// Whether the rules of a game are loaded.
 #[derive(Clone, Debug, PartialEq)]
 enum Progress {
-    Here,
-    Coming(&'static str),
+    Loaded,
+    Loading(&'static str),
     Failed(Fault),
 }
 
-/// Loads the rules of a game, then shows the screen that needs them; at once if they are here already. An
-/// unknown game is the screen's own business.
+/// Loads the rules of a game, then shows the screen that needs them; at once if they are loaded already.
+/// The screen itself handles an unknown game.
 #[component]
 pub fn WithRules(
     /// The id of the game.
     #[prop(into)]
     game: String,
-    /// What stands in the bar until then.
+    /// The title while loading.
     title: &'static str,
     /// The screen.
     children: ChildrenFn,
 ) -> impl IntoView {
-    let progress = RwSignal::new(Progress::Here);
+    let progress = RwSignal::new(Progress::Loaded);
     let game = StoredValue::new(game);
     let load = move || {
         let id = game.get_value();
@@ -34,17 +34,17 @@ pub fn WithRules(
         if shelf::find(&id).is_ok() {
             return;
         }
-        progress.set(Progress::Coming(info.name));
+        progress.set(Progress::Loading(info.name));
         spawn_local(async move {
             let loaded = shelf::load(&id).await;
-            // The reader may have gone elsewhere in the meantime.
-            let _ = progress.try_set(loaded.map_or_else(Progress::Failed, |_| Progress::Here));
+            // The player may have left in the meantime.
+            let _ = progress.try_set(loaded.map_or_else(Progress::Failed, |_| Progress::Loaded));
         });
     };
     load();
     move || match progress.get() {
-        Progress::Here => children().into_any(),
-        Progress::Coming(name) => view! {
+        Progress::Loaded => children().into_any(),
+        Progress::Loading(name) => view! {
             <TopBar title/>
             <main class="home">
                 <p class="lead loading" id="loading-game" role="status">{format!("Loading {name}…")}</p>
@@ -65,7 +65,7 @@ pub fn WithRules(
     }
 }
 
-/// Fetches the rules of a game that somebody may be about to open. If that fails, opening it says so.
+/// Fetches the rules of a game that may be opened soon. If that fails, opening the game reports it.
 pub fn preload(game: &'static str) {
     spawn_local(async move {
         let _ = shelf::load(game).await;

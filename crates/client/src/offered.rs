@@ -1,4 +1,4 @@
-//! The replay that the program which serves the page was asked to show: `ironhex replay FILE --open`.
+//! The replay that the server offers beside the page: `ironhex replay FILE --open`.
 
 use crate::app::TopBar;
 use crate::begin::{differs_words, reopen};
@@ -11,13 +11,13 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::{Fault, Source};
 
-/// Where the server offers it, beside the page.
+/// The address of the replay, relative to the page.
 const TEXT: &str = "replay";
 
-/// What the replay is called in messages about it.
+/// The name of the replay in error messages.
 const NAME: &str = "the replay";
 
-/// Fetches the replay and the rules of its game, keeps it like any other and goes to its table.
+/// Fetches the replay and the rules of its game, saves it like any other match and goes to its table.
 #[component]
 pub fn OfferedScreen() -> impl IntoView {
     let fetched = RwSignal::new(None::<Result<String, Fault>>);
@@ -43,7 +43,7 @@ pub fn OfferedScreen() -> impl IntoView {
 #[component]
 fn Open(text: String) -> impl IntoView {
     let notices = notices();
-    // A player who has gone elsewhere in the meantime is not fetched back.
+    // A player who has left in the meantime is not called back.
     let opened = (route::now() == Route::Offered).then(|| reopen(NAME, &text));
     let wrong = match opened {
         Some(Err(fault)) => Some(fault),
@@ -66,7 +66,7 @@ fn Opening(wrong: Option<Fault>) -> impl IntoView {
         <main class="home" id="home" tabindex="-1">
             {match wrong {
                 Some(fault) => view! { <FaultView fault/> }.into_any(),
-                None => view! { <p class="lead">"The replay is being opened."</p> }.into_any(),
+                None => view! { <p class="lead">"Opening the replay…"</p> }.into_any(),
             }}
         </main>
     }

@@ -1,7 +1,7 @@
 //! Computer players think in a worker, so that the page never waits for them.
 //!
-//! A question is a text of four parts: the first lines of the match, the state, the player and its
-//! seed; an answer is the choice, and behind it what the player weighed.
+//! A request is a text of four parts: the header of the match, the state, the player and its seed.
+//! The answer is the choice, followed by what the player weighed.
 
 use crate::browser;
 use leptos::prelude::*;
@@ -15,12 +15,12 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// Between the parts of a question and of an answer.
+/// Separates the parts of a request and of an answer.
 const PART: char = '\u{1e}';
-/// Between the fields of a part.
+/// Separates the fields of a part.
 const FIELD: char = '\u{1f}';
 
-/// What is asked.
+/// A request to think.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThinkRequest {
     /// The match without its moves.
@@ -29,7 +29,7 @@ pub struct ThinkRequest {
     pub state: String,
     /// The name of the player.
     pub player: String,
-    /// What its own luck grows from.
+    /// The seed of its own random choices.
     pub seed: u64,
 }
 

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use std::fmt::Write;
 
-/// In a release build these lie inside the program; in a debug build they are read when asked for.
+/// A release build embeds these files; a debug build reads them when asked for.
 #[derive(RustEmbed)]
 #[folder = "../client/dist"]
 #[allow_missing = true]
@@ -60,11 +60,11 @@ fn answer(path: &str, headers: &HeaderMap) -> Response {
     let small = accepted(headers)
         .into_iter()
         .find_map(|encoding| Some((encoding, Dist::get(&format!("{path}{}", encoding.suffix))?)));
-    let mut told =
+    let mut about =
         HeaderMap::from_iter([(VARY, value("accept-encoding")), (CACHE_CONTROL, value("no-cache"))]);
     let file = match small {
         Some((encoding, copy)) => {
-            told.insert(CONTENT_ENCODING, value(encoding.name));
+            about.insert(CONTENT_ENCODING, value(encoding.name));
             copy
         }
         None => plain,
@@ -74,16 +74,16 @@ fn answer(path: &str, headers: &HeaderMap) -> Response {
     let known = known.flat_map(|tags| tags.split(',')).any(|one| one.trim().trim_start_matches("W/") == tag);
     let tag = [(ETAG, tag)];
     if known {
-        return (StatusCode::NOT_MODIFIED, SAFETY, told, tag).into_response();
+        return (StatusCode::NOT_MODIFIED, SAFETY, about, tag).into_response();
     }
-    (SAFETY, told, tag, [(CONTENT_TYPE, kind(path))], file.data).into_response()
+    (SAFETY, about, tag, [(CONTENT_TYPE, kind(path))], file.data).into_response()
 }
 
 fn value(text: &'static str) -> axum::http::HeaderValue {
     axum::http::HeaderValue::from_static(text)
 }
 
-/// A name for exactly these bytes.
+/// A tag that names exactly these bytes.
 fn tag(file: &EmbeddedFile) -> String {
     let mut tag = String::from('"');
     for byte in &file.metadata.sha256_hash()[..12] {

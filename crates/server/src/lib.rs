@@ -1,4 +1,4 @@
-//! The server: hands the browser table out, from inside the program.
+//! The server: serves the browser table from inside the program.
 
 mod assets;
 mod offer;
@@ -13,13 +13,13 @@ use tokio::net::TcpListener;
 
 pub use assets::built;
 
-/// After the sign to stop, answers under way have this long to be finished.
+/// How long answers under way may take after the signal to stop.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// The address, behind the server's own, at which the table opens the replay it is offered.
+/// The route at which the client opens the offered replay, relative to the server's address.
 pub const REPLAY: &str = "#/replay";
 
-/// What is served, and where: the table, and beside it the text of a replay if one is offered.
+/// The routes: the table, and the text of a replay if one is offered.
 pub fn router(replay: Option<String>) -> Router {
     let table = Router::new().route("/", get(assets::index)).route("/{*path}", get(assets::asset));
     match replay {
@@ -28,8 +28,7 @@ pub fn router(replay: Option<String>) -> Router {
     }
 }
 
-/// Serves the table, and the replay if one is offered, to whoever comes to `listener`, until `shutdown` is
-/// done.
+/// Serves the table, and the replay if one is offered, on `listener` until `shutdown` completes.
 ///
 /// # Errors
 /// The listener is broken.
@@ -44,7 +43,7 @@ pub async fn serve(
         let _ = stopping.send(());
     };
     let serving = axum::serve(listener, router(replay)).with_graceful_shutdown(shutdown);
-    // A browser that holds a connection open does not keep the program from ending.
+    // A browser that holds a connection open must not keep the program running.
     let patience = async {
         let _ = stopped.await;
         tokio::time::sleep(GRACE).await;
@@ -55,10 +54,10 @@ pub async fn serve(
     }
 }
 
-/// Serves until Ctrl-C: for programs that have no runtime of their own.
+/// Serves until Ctrl-C, for programs without an async runtime of their own.
 ///
 /// # Errors
-/// There is no runtime to be had, or the listener is broken.
+/// The runtime cannot be started, or the listener is broken.
 pub fn run(listener: std::net::TcpListener, replay: Option<String>) -> io::Result<()> {
     listener.set_nonblocking(true)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

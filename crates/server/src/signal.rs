@@ -1,10 +1,10 @@
-//! The sign to stop.
+//! The signal to stop.
 
-/// Ctrl-C at the keyboard, or what a service manager sends.
+/// Completes on Ctrl-C, or when a service manager asks the program to end.
 pub async fn interrupted() {
     let keyboard = async {
         if tokio::signal::ctrl_c().await.is_err() {
-            // Nobody can tell us: then the program ends as any other does.
+            // Without a handler, Ctrl-C ends the program as it ends any other.
             std::future::pending::<()>().await;
         }
     };
