@@ -158,11 +158,14 @@ impl Quickstart {
     /// D3: a mode; infantry choose their path at once (D5).
     fn list_modes(&self, state: &State, unit: UnitId, out: &mut Vec<Action>) {
         out.push(Action::Stand);
-        if !self.unit(unit).kind.is_infantry() {
-            let open = [Mode::Walk, Mode::Run].into_iter();
-            out.extend(open.filter(|&mode| self.may_move(state, unit, mode).is_ok()).map(Action::Go));
-        } else if self.may_move(state, unit, Mode::Walk).is_ok() {
+        if self.may_move(state, unit, Mode::Walk).is_err() {
+            return;
+        }
+        if self.unit(unit).kind.is_infantry() {
             self.list_paths(state, unit, Mode::Walk, out);
+        } else {
+            // Running MP are never fewer than Walking MP, so a unit that can walk can run.
+            out.extend([Action::Go(Mode::Walk), Action::Go(Mode::Run)]);
         }
     }
 
@@ -189,7 +192,7 @@ impl Quickstart {
     }
 
     /// Whether one attack of a unit may be made on a target it may attack, with one shot or two
-    /// (QS-DECL-5, QS-NOT-4). A need above 12 is no reason to refuse it (QS-DECL-8).
+    /// (QS-DECL-5, QS-NOT-4). A need above 12 is not a reason to refuse it (QS-DECL-8).
     ///
     /// # Errors
     /// The first condition that fails.
