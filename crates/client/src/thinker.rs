@@ -114,7 +114,7 @@ fn think(question: &ThinkRequest) -> Result<Thought, String> {
             let (open_match, _) = game.reopen(&source).map_err(|fault| fault.to_string())?;
             *table = Some((question.header.clone(), open_match));
         }
-        let (_, open_match) = table.as_ref().ok_or("there is no table")?;
+        let (_, open_match) = table.as_ref().ok_or("no match is open")?;
         open_match
             .think(&question.state, &question.player, question.seed.into())
             .map_err(|trouble| trouble.to_string())

@@ -1,4 +1,4 @@
-//! The shelf: the only crate that names the games.
+//! The shelf: all games behind one object-safe interface. Only the benchmarks name a game elsewhere.
 //!
 //! **Invariant:** contains no rule of any game, and touches no file, clock or screen.
 
