@@ -7,9 +7,10 @@ use crate::findings::{Curve, LengthFinding};
 use crate::stats::Estimate;
 use std::fmt::Write;
 
-/// Escapes text for HTML and SVG.
+/// Escapes text for HTML and SVG, between tags and in attributes.
 pub(super) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    text.replace('"', "&quot;").replace('\'', "&#39;")
 }
 
 /// An estimate on a scale: a bar for its interval, a dot for its value, a line at `even`. It has no text and

@@ -36,12 +36,12 @@ fn value(column: &Column, row: usize, line: &mut String) {
     }
 }
 
+/// A text as a cell. One that a spreadsheet would take for a formula begins with an apostrophe, which
+/// spreadsheets do not show; the Parquet tables have the text as it is.
 fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.into()
-    }
+    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']);
+    let text = if formula { format!("'{text}") } else { text.into() };
+    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
 }
 
 #[cfg(test)]
@@ -61,5 +61,19 @@ mod tests {
         let mut out = Vec::new();
         write(&sheet, &mut out).expect("a text takes everything");
         assert_eq!(String::from_utf8_lossy(&out), "a,b,c\n1,,\"say \"\"hi\"\", you\"\n,0.5,plain\n");
+    }
+
+    #[test]
+    fn no_text_is_a_formula_and_numbers_stay_numbers() {
+        let cells = ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "\nx", "=A1,\"B\"", "a=b", "'x", ""];
+        let escaped = cells.map(quoted);
+        let expected =
+            ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\tx", "\"'\rx\"", "\"'\nx\"", "\"'=A1,\"\"B\"\"\""];
+        assert_eq!(escaped[..8], expected);
+        assert_eq!(escaped[8..], ["a=b", "'x", ""]);
+        let (mut whole, mut real) = (String::new(), String::new());
+        value(&Column::Whole(vec![Some(-1)]), 0, &mut whole);
+        value(&Column::Real(vec![Some(-0.5)]), 0, &mut real);
+        assert_eq!((whole.as_str(), real.as_str()), ("-1", "-0.5"));
     }
 }
