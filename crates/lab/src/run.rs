@@ -75,7 +75,8 @@ impl Run<'_> {
             }
         });
         records.iter_mut().for_each(CellRecord::settle);
-        failure.map_or(Ok(records), Err)
+        let synced = self.journal.as_mut().map_or(Ok(()), Journal::sync);
+        failure.map_or(Ok(()), Err).and(synced).map(|()| records)
     }
 }
 

@@ -3,8 +3,8 @@
 mod common;
 
 use common::{QUICK, findings, play, study};
-use lab::Findings;
 use lab::ladder::{Ladder, LadderPlan};
+use lab::{Findings, ResultsFolder};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use std::fs::{self, File};
 
@@ -122,7 +122,9 @@ fn tables_come_back_from_their_files() {
     let study = study(QUICK);
     let records = play(&study, 2);
     let found = Findings::of(&study, &records);
-    lab::report::write(folder.path(), &study, &records, &found).unwrap_or_else(|fault| panic!("{fault}"));
+    let mut results =
+        ResultsFolder::open(folder.path(), &[], false).unwrap_or_else(|fault| panic!("{fault}"));
+    lab::report::write(&mut results, &study, &records, &found).unwrap_or_else(|fault| panic!("{fault}"));
     for (name, rows) in [("games", 120), ("cells", 4), ("units", 16), ("values", 4), ("effects", 4)] {
         let csv = fs::read_to_string(folder.path().join(format!("{name}.csv"))).expect("CSV");
         assert_eq!(csv.lines().count(), rows + 1, "{name}.csv");
@@ -190,6 +192,31 @@ fn the_page_is_well_formed_and_has_every_section() {
     assert!(page.contains("prefers-color-scheme: dark") && page.contains("width=device-width"));
     assert!(!page.contains("http://") && !page.contains("https://"), "nothing is loaded from the network");
     assert!(!page.contains("NaN") && !page.contains("inf%"));
+}
+
+#[test]
+fn texts_of_a_study_are_never_markup_or_formulas() {
+    let evil = r#"=<img src=x onerror='a()' title=\"b\">"#;
+    let text = QUICK
+        .replace("A quick study", evil)
+        .replace("heavy =", &format!("\"{evil}\" ="))
+        .replace("light =", "'<script>c</script>' = \"rommel\"\n'+d' =");
+    let study = study(&text);
+    let records = play(&study, 2);
+    let found = Findings::of(&study, &records);
+    let page = lab::report::page(&study, &found);
+    well_formed(&page).unwrap_or_else(|wrong| panic!("{wrong}"));
+    for markup in ["<img", "<script", "onerror='", "title=\"b"] {
+        assert!(!page.contains(markup), "'{markup}' is in the page");
+    }
+    assert!(page.contains("=&lt;img src=x onerror=&#39;a()&#39; title=&quot;b&quot;&gt;"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut results =
+        ResultsFolder::open(folder.path(), &[], false).unwrap_or_else(|fault| panic!("{fault}"));
+    lab::report::write(&mut results, &study, &records, &found).unwrap_or_else(|fault| panic!("{fault}"));
+    let cells = fs::read_to_string(folder.path().join("cells.csv")).expect("CSV");
+    assert!(cells.contains(",\"'=<img") && cells.contains(",'+d,"), "{cells}");
+    assert!(!cells.contains(",=") && !cells.contains(",\"=") && !cells.contains(",+"), "{cells}");
 }
 
 #[test]

@@ -31,6 +31,9 @@ pub struct Findings {
     pub games: u64,
     /// Whether all games are finished.
     pub complete: bool,
+    /// The programs that played the games, if there were several: their games may differ.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub mixed_builds: Vec<String>,
     /// The unit of force points: "tons".
     pub points: String,
     /// The unit of harm: "clicks".
@@ -66,6 +69,7 @@ impl Findings {
             games_per_cell: study.games,
             games,
             complete: games == study.total(),
+            mixed_builds: Vec::new(),
             points: study.measures.0.into(),
             harm: study.measures.1.into(),
             bouts: bouts::bouts(study, records),
@@ -77,6 +81,15 @@ impl Findings {
             units: units::units(study, records),
             cells: bouts::cells(study, records),
         }
+    }
+}
+
+impl Findings {
+    /// The same findings, with a note if several programs played the games.
+    #[must_use]
+    pub fn played_by(mut self, programs: &[String]) -> Findings {
+        self.mixed_builds = if programs.len() > 1 { programs.to_vec() } else { Vec::new() };
+        self
     }
 }
 

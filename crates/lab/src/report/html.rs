@@ -52,6 +52,9 @@ fn head(findings: &Findings) -> String {
     if !findings.complete {
         facts.push(fact("Stopped", "not all games were played".into()));
     }
+    if !findings.mixed_builds.is_empty() {
+        facts.push(fact("Mixed games of several builds", findings.mixed_builds.join(", ")));
+    }
     format!(
         "<header><p class=\"soft\">Ironhex balance lab</p><h1>{}</h1><ul class=\"facts\">{}</ul></header>",
         escape(&findings.title),

@@ -6,13 +6,19 @@ mod html;
 mod parquet;
 mod sheets;
 
-use crate::{CellRecord, Findings, Study};
-use std::fs::File;
-use std::io::{BufWriter, Write};
-use std::path::{Path, PathBuf};
+use crate::{CellRecord, Findings, ResultsFolder, Study};
+use std::io;
+use std::path::PathBuf;
 use table::Fault;
 
 pub use html::page;
+
+/// The files of the report.
+#[must_use]
+pub fn names() -> Vec<String> {
+    let tables = sheets::NAMES.iter().flat_map(|name| [format!("{name}.csv"), format!("{name}.parquet")]);
+    ["report.html", "findings.json"].map(String::from).into_iter().chain(tables).collect()
+}
 
 /// Writes `report.html`, `findings.json` and every table as CSV and Parquet into a folder. Returns the paths,
 /// the report first.
@@ -20,33 +26,24 @@ pub use html::page;
 /// # Errors
 /// A file cannot be written.
 pub fn write(
-    folder: &Path,
+    folder: &mut ResultsFolder,
     study: &Study,
     records: &[CellRecord],
     findings: &Findings,
 ) -> Result<Vec<PathBuf>, Fault> {
-    let mut written = Vec::new();
-    let mut put = |name: String, fill: &mut dyn FnMut(&mut BufWriter<File>) -> Result<(), String>| {
-        let path = folder.join(name);
-        let failed = |why: String| Fault::new(format!("cannot write '{}': {why}", path.display()));
-        let file = File::create(&path).map_err(|error| failed(error.to_string()))?;
-        let mut out = BufWriter::new(file);
-        fill(&mut out).map_err(failed)?;
-        out.flush().map_err(|error| failed(error.to_string()))?;
-        written.push(path);
-        Ok(())
-    };
-    let page = page(study, findings);
-    put("report.html".into(), &mut |out| out.write_all(page.as_bytes()).map_err(|error| error.to_string()))?;
-    put("findings.json".into(), &mut |out| {
-        serde_json::to_writer_pretty(out, findings).map_err(|error| error.to_string())
-    })?;
+    let contents = contents(study, records, findings)
+        .map_err(|error| Fault::new(format!("cannot write the results: {error}")))?;
+    folder.write(&names().into_iter().zip(contents).collect::<Vec<_>>())
+}
+
+/// What the files contain, in the order of their names.
+fn contents(study: &Study, records: &[CellRecord], findings: &Findings) -> io::Result<Vec<Vec<u8>>> {
+    let mut all = vec![page(study, findings).into_bytes(), serde_json::to_vec_pretty(findings)?];
     for sheet in sheets::all(study, records, findings) {
-        let name = sheet.name;
-        put(format!("{name}.csv"), &mut |out| csv::write(&sheet, out).map_err(|error| error.to_string()))?;
-        put(format!("{name}.parquet"), &mut |out| {
-            parquet::write(&sheet, out).map_err(|error| error.to_string())
-        })?;
+        let (mut plain, mut packed) = (Vec::new(), Vec::new());
+        csv::write(&sheet, &mut plain)?;
+        parquet::write(&sheet, &mut packed).map_err(io::Error::other)?;
+        all.extend([plain, packed]);
     }
-    Ok(written)
+    Ok(all)
 }

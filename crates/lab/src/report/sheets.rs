@@ -29,6 +29,9 @@ impl Column {
     }
 }
 
+/// The names of the tables, in order.
+pub(super) const NAMES: [&str; 6] = ["games", "cells", "units", "values", "turns", "effects"];
+
 /// Every table of a study.
 pub(crate) fn all(study: &Study, records: &[CellRecord], findings: &Findings) -> Vec<Sheet> {
     vec![

@@ -3,6 +3,7 @@
 use clap::builder::RangedI64ValueParser;
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, Subcommand};
+use lab::Opening;
 use std::path::PathBuf;
 
 /// The number of games per cell.
@@ -95,9 +96,21 @@ CSV and Parquet. The same study and seed give the same results with any number o
         /// The file to write the replay to (default: in the results folder)
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
+        /// Overwrite the file if it is there already
+        #[arg(long)]
+        overwrite: bool,
         /// Then show it in your browser; stop with Ctrl-C
         #[arg(long)]
         open: bool,
+    },
+
+    /// Inspect a results folder: what is there, what is missing, what is damaged (exit code 1)
+    #[command(after_help = "Examples:
+  ironhex lab check my-study.results
+  ironhex lab check ladder --json")]
+    Check {
+        /// The results folder
+        folder: PathBuf,
     },
 
     /// Rate the computer players in Elo: all against each other
@@ -154,6 +167,19 @@ pub struct RunArgs {
     /// Discard the games of an earlier run and start over
     #[arg(long)]
     pub again: bool,
+    /// Resume even if another build of the rules and players played the games so far
+    #[arg(long)]
+    pub other_build: bool,
+    /// Overwrite files in the results folder that the lab did not write, or that were changed since
+    #[arg(long)]
+    pub overwrite: bool,
+}
+
+impl RunArgs {
+    /// How the results folder is opened.
+    pub fn opening(&self) -> Opening {
+        Opening { again: self.again, other_build: self.other_build, overwrite: self.overwrite }
+    }
 }
 
 #[derive(Args)]

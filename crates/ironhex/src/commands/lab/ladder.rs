@@ -1,14 +1,14 @@
 //! `ironhex lab ladder`
 
 use super::args::LadderArgs;
-use super::{progress, study};
+use super::progress;
+use super::study::{self, Kept};
 use crate::Done;
-use crate::files;
 use crate::output::Output;
 use lab::ladder::{Ladder, LadderPlan};
-use lab::{CellRecord, Journal, Study};
+use lab::{ResultsFolder, Study};
 use shelf::Shelved;
-use std::path::Path;
+use std::path::PathBuf;
 use table::{Fault, Source};
 
 /// A ladder is played in this many rounds, so a stopped one has games of every pair.
@@ -18,21 +18,28 @@ const ROUNDS: u32 = 20;
 struct Ready {
     plan: LadderPlan,
     study: Study,
-    journal: Option<(Journal, Vec<CellRecord>)>,
+    kept: Option<Kept>,
 }
+
+/// The file with the ratings, for programs.
+const RATINGS: &str = "ladder.json";
 
 pub fn run(args: &LadderArgs, output: &mut Output) -> Done {
     let games = match &args.game {
         Some(game) => vec![shelf::find(game)?],
         None => shelf::games().to_vec(),
     };
-    study::again_needs_out(&args.run)?;
+    study::kept_needs_out(&args.run)?;
     // Mistakes in any game's ladder are reported before the first one is played.
     let plans = games.into_iter().map(|game| planned(game, args)).collect::<Result<Vec<_>, _>>()?;
+    let open = |folder: &PathBuf| ResultsFolder::open(folder, &[RATINGS], args.run.overwrite);
+    let mut folder = args.run.out.as_ref().map(open).transpose()?;
     let ready = plans.into_iter().map(|plan| opened(plan, args)).collect::<Result<Vec<_>, _>>()?;
     let mut ladders = Vec::new();
-    for Ready { plan, study, journal } in ready {
-        let records = progress::play(&study, args.run.threads, ROUNDS, journal)?;
+    for Ready { plan, study, kept } in ready {
+        // The folder stays locked while its games are played.
+        let (_folder, resumed) = kept.map(|kept| (kept.folder, kept.resumed)).unzip();
+        let records = progress::play(&study, args.run.threads, ROUNDS, resumed)?;
         let ladder = Ladder::of(&plan, &study, &records);
         if !output.json && ladder.games > 0 {
             print(&ladder, output)?;
@@ -49,7 +56,7 @@ pub fn run(args: &LadderArgs, output: &mut Output) -> Done {
             return Err(stopped);
         }
     }
-    if let Some(folder) = &args.run.out {
+    if let Some(folder) = &mut folder {
         write(folder, &ladders)?;
     }
     if output.json { output.document(&ladders) } else { Ok(()) }
@@ -73,9 +80,10 @@ fn planned(game: &dyn Shelved, args: &LadderArgs) -> Result<(LadderPlan, Study),
 
 /// Opens the journal, if there is to be one. Every game has its own folder.
 fn opened((plan, study): (LadderPlan, Study), args: &LadderArgs) -> Result<Ready, Fault> {
-    let keep = |folder: &Path| study::keep(&folder.join(&plan.game), &study, args.run.again);
-    let journal = args.run.out.as_deref().map(keep).transpose()?;
-    Ok(Ready { plan, study, journal })
+    let keep =
+        |folder: &PathBuf| study::keep_generated(&folder.join(&plan.game), &study, &[], args.run.opening());
+    let kept = args.run.out.as_ref().map(keep).transpose()?;
+    Ok(Ready { plan, study, kept })
 }
 
 /// Removes the location from a fault in the generated study, which has no file.
@@ -112,9 +120,9 @@ fn print(ladder: &Ladder, output: &mut Output) -> Done {
 }
 
 /// Writes the ladders for programs, next to the journals.
-fn write(folder: &Path, ladders: &[Ladder]) -> Result<(), Fault> {
-    let path = folder.join("ladder.json");
+fn write(folder: &mut ResultsFolder, ladders: &[Ladder]) -> Result<(), Fault> {
     let text = serde_json::to_string_pretty(ladders);
-    let text = text.map_err(|error| files::cannot_write(&path, &error.into()))?;
-    files::write(&path, &(text + "\n"))
+    let text = text.map_err(|error| Fault::new(format!("cannot write {RATINGS}: {error}")))?;
+    folder.write(&[(RATINGS.into(), (text + "\n").into_bytes())])?;
+    Ok(())
 }

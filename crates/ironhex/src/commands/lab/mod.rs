@@ -2,6 +2,7 @@
 //! `progress` and `screen` are shared.
 
 pub mod args;
+mod check;
 mod compare;
 mod duel;
 mod ladder;
@@ -26,9 +27,11 @@ pub fn run(command: &LabCommand, output: &mut Output) -> Done {
         LabCommand::Compare { quick, option, forces, run } => {
             compare::run(quick, option, forces, run, output)
         }
-        LabCommand::Replay { study, cell, game, out, open } => {
-            replay::run(study, *cell, *game, out.as_deref(), *open, output)
+        LabCommand::Replay { study, cell, game, out, overwrite, open } => {
+            let target = replay::Target { out: out.as_deref(), overwrite: *overwrite };
+            replay::run(study, *cell, *game, &target, *open, output)
         }
+        LabCommand::Check { folder } => check::run(folder, output),
         LabCommand::Ladder(args) => ladder::run(args, output),
     }
 }

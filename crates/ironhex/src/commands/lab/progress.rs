@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::output::say;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
-use lab::{CellRecord, Journal, Run, Study};
+use lab::{CellRecord, Resumed, Run, Study};
 use players::Stop;
 use std::fmt::Write;
 use std::sync::LazyLock;
@@ -19,11 +19,11 @@ pub fn play(
     study: &Study,
     threads: Option<u16>,
     rounds: u32,
-    journal: Option<(Journal, Vec<CellRecord>)>,
+    resumed: Option<Resumed>,
 ) -> Result<Vec<CellRecord>, Fault> {
     catch_ctrl_c();
     let bar = bar(study.total());
-    let (journal, before) = journal.unzip();
+    let (journal, before) = resumed.map(|resumed| (resumed.journal, resumed.records)).unzip();
     let before = before.unwrap_or_default();
     // The rate covers this run only, not the games that were finished before.
     bar.set_position(before.iter().map(CellRecord::finished).sum());

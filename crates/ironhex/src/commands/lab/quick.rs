@@ -5,7 +5,7 @@ use super::study;
 use crate::output::Output;
 use crate::{Done, cli};
 use lab::QuickStudy;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use table::{Fault, Source};
 
 /// What all quick studies have in common.
@@ -72,10 +72,10 @@ pub fn play(quick: QuickStudy, run: &RunArgs, output: &mut Output) -> Done {
         Some(file) if *file == source => Fault { file: None, span: None, ..fault },
         _ => fault,
     })?;
-    study::again_needs_out(run)?;
-    let kept = match &run.out {
-        Some(folder) => Some((folder.as_path(), study::keep(folder, &study, run.again)?)),
-        None => None,
-    };
+    study::kept_needs_out(run)?;
+    let names = lab::report::names();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let keep = |folder: &PathBuf| study::keep_generated(folder, &study, &names, run.opening());
+    let kept = run.out.as_ref().map(keep).transpose()?;
     study::play(&study, run, kept, output)
 }

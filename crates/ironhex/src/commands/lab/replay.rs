@@ -1,33 +1,44 @@
 //! `ironhex lab replay STUDY.toml --cell N --game M`
 
 use super::study;
-use crate::files::{self, cannot_write};
 use crate::output::{Output, columns};
 use crate::summary::{length, points, result};
 use crate::{Done, browser_table};
+use lab::ResultsFolder;
 use serde_json::json;
-use std::fs::OpenOptions;
 use std::path::Path;
 
-pub fn run(path: &Path, cell: usize, game: u32, out: Option<&Path>, open: bool, output: &mut Output) -> Done {
+/// Where a replay is written.
+pub struct Target<'a> {
+    /// The file that was named; by default one in the results folder.
+    pub out: Option<&'a Path>,
+    /// Whether a file that is there already is overwritten.
+    pub overwrite: bool,
+}
+
+pub fn run(path: &Path, cell: usize, game: u32, to: &Target<'_>, open: bool, output: &mut Output) -> Done {
     let study = study::read(path)?;
     let request = study.request(cell, game)?;
-    let default = || study::results(path).join(format!("cell-{cell}-game-{game}.replay"));
-    let target = out.map_or_else(default, Path::to_path_buf);
-    if out.is_none()
-        && let Some(folder) = target.parent()
-    {
-        std::fs::create_dir_all(folder).map_err(|error| cannot_write(folder, &error))?;
-    }
+    let name = format!("cell-{cell}-game-{game}.replay");
     // An unwritable file is reported now, not after minutes of thinking.
-    OpenOptions::new()
-        .append(true)
-        .create(true)
-        .open(&target)
-        .map_err(|error| cannot_write(&target, &error))?;
+    let mut folder = None;
+    let target = match to.out {
+        Some(file) => {
+            lab::check_file(file, to.overwrite)?;
+            file.to_path_buf()
+        }
+        None => {
+            let results = study::results(path);
+            folder = Some(ResultsFolder::open(&results, &[&name], to.overwrite)?);
+            results.join(&name)
+        }
+    };
     let report = study.game.play_match(&request)?;
     let replay = report.replay.to_string();
-    files::write(&target, &replay)?;
+    match &mut folder {
+        Some(folder) => drop(folder.write(&[(name, replay.clone().into_bytes())])?),
+        None => lab::write_file(&target, &replay)?,
+    }
     let (summary, seed) = (&report.summary, request.seating.seed.to_string());
     if output.json {
         output.document(&json!({
@@ -59,5 +70,7 @@ pub fn run(path: &Path, cell: usize, game: u32, out: Option<&Path>, open: bool, 
             output.line(row)?;
         }
     }
+    // Others may write there while the game is shown.
+    drop(folder);
     if open { browser_table::show(replay, output) } else { Ok(()) }
 }

@@ -4,8 +4,8 @@ use super::args::RunArgs;
 use super::{progress, screen};
 use crate::Done;
 use crate::files;
-use crate::output::Output;
-use lab::{CellRecord, Findings, Journal, Study};
+use crate::output::{Output, say};
+use lab::{Findings, Journal, Opening, ResultsFolder, Resumed, Study};
 use std::path::{Path, PathBuf};
 use table::{Fault, Source};
 
@@ -25,38 +25,54 @@ pub fn parse(source: &Source, folder: &Path) -> Result<Study, Fault> {
     Study::read(source, &|pack| files::read(&folder.join(pack)))
 }
 
-/// Opens the results folder of a generated study and writes its file there, so any of its games can be
-/// written as a replay.
-pub fn keep(folder: &Path, study: &Study, again: bool) -> Result<(Journal, Vec<CellRecord>), Fault> {
-    let journal = Journal::open(folder, study, again)?;
-    files::write(&folder.join("study.toml"), &study.text)?;
-    Ok(journal)
+/// A results folder that is open, and the journal in it.
+pub struct Kept {
+    pub folder: ResultsFolder,
+    pub resumed: Resumed,
 }
 
-/// Refuses `--again` without `--out`: there is nothing to discard.
-pub fn again_needs_out(args: &RunArgs) -> Result<(), Fault> {
-    if args.again && args.out.is_none() {
-        let fault = Fault::new("--again has nothing to discard: results are not saved without --out");
-        return Err(fault.help("omit it, or add --out FOLDER"));
+/// Opens the results folder of a study and its journal, before any game is played. What is wrong with the
+/// journal is reported.
+pub fn keep(path: &Path, study: &Study, names: &[&str], opening: Opening) -> Result<Kept, Fault> {
+    let names = [names, &[lab::JOURNAL]].concat();
+    let mut folder = ResultsFolder::open(path, &names, opening.overwrite)?;
+    let resumed = Journal::open(&folder, study, opening)?;
+    folder.claim(&names)?;
+    resumed.notes.iter().for_each(say);
+    Ok(Kept { folder, resumed })
+}
+
+/// The same for a generated study: its file is written there, so any of its games can be written as a replay.
+pub fn keep_generated(path: &Path, study: &Study, names: &[&str], opening: Opening) -> Result<Kept, Fault> {
+    let mut kept = keep(path, study, &[names, &[lab::STUDY]].concat(), opening)?;
+    kept.folder.write(&[(lab::STUDY.into(), study.text.clone().into_bytes())])?;
+    Ok(kept)
+}
+
+/// Refuses arguments about the results folder without `--out`: there is none.
+pub fn kept_needs_out(args: &RunArgs) -> Result<(), Fault> {
+    let given =
+        [(args.again, "--again"), (args.other_build, "--other-build"), (args.overwrite, "--overwrite")];
+    match given.iter().find(|(given, _)| *given && args.out.is_none()) {
+        Some((_, name)) => {
+            let fault = Fault::new(format!("{name} changes nothing: results are not saved without --out"));
+            Err(fault.help("omit it, or add --out FOLDER"))
+        }
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Plays a study, prints its findings, and writes the report if there is a folder for it.
-pub fn play(
-    study: &Study,
-    args: &RunArgs,
-    kept: Option<(&Path, (Journal, Vec<CellRecord>))>,
-    output: &mut Output,
-) -> Done {
-    let (folder, journal) = kept.unzip();
-    let records = progress::play(study, args.threads, 1, journal)?;
-    let findings = Findings::of(study, &records);
+pub fn play(study: &Study, args: &RunArgs, kept: Option<Kept>, output: &mut Output) -> Done {
+    let (folder, resumed) = kept.map(|kept| (kept.folder, kept.resumed)).unzip();
+    let played_by = resumed.as_ref().map_or_else(Vec::new, |resumed| resumed.played_by.clone());
+    let records = progress::play(study, args.threads, 1, resumed)?;
+    let findings = Findings::of(study, &records).played_by(&played_by);
     if let Some(stopped) = progress::stopped(findings.games, study.total(), folder.is_some()) {
         return Err(stopped);
     }
     let written = match folder {
-        Some(folder) => lab::report::write(folder, study, &records, &findings)?,
+        Some(mut folder) => lab::report::write(&mut folder, study, &records, &findings)?,
         None => Vec::new(),
     };
     screen::print(&findings, &written, output)
