@@ -9,7 +9,16 @@ use std::{env, fs, io};
 const SHARED: [&str; 4] = ["../table/src", "../players/src", "../shelf/src", "../bots/src"];
 
 fn main() -> io::Result<()> {
-    let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let folders = sources(Path::new(&env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()))?;
+    for folder in &folders {
+        println!("cargo:rerun-if-changed={}", folder.display());
+    }
+    println!("cargo:rustc-env=LAB_BUILD={}", digest_of(&folders)?);
+    Ok(())
+}
+
+/// The folders of all sources that count, given this crate's own folder.
+pub fn sources(here: &Path) -> io::Result<Vec<PathBuf>> {
     let mut folders: Vec<PathBuf> = SHARED.iter().map(|folder| here.join(folder)).collect();
     // A new game also changes the shelf, so the folder of games need not be watched.
     for game in fs::read_dir(here.join("../rules"))? {
@@ -18,11 +27,7 @@ fn main() -> io::Result<()> {
             .extend(["src", "content"].map(|part| game.join(part)).into_iter().filter(|part| part.is_dir()));
     }
     folders.sort();
-    for folder in &folders {
-        println!("cargo:rerun-if-changed={}", folder.display());
-    }
-    println!("cargo:rustc-env=LAB_BUILD={}", digest_of(&folders)?);
-    Ok(())
+    Ok(folders)
 }
 
 /// The digest of the Rust sources and the content in these folders, whatever their line endings.
