@@ -60,7 +60,7 @@ impl LadderPlan {
     /// The study to play, and this plan with its players filled in.
     ///
     /// # Errors
-    /// Fewer than two players, a player named twice, or an invalid study.
+    /// Fewer than two players, a player without a name or named twice, or an invalid study.
     pub fn study(mut self) -> Result<(LadderPlan, Study), Fault> {
         if self.players.is_empty() {
             self.players = LEVELS.iter().map(|(_, name, _)| (*name).to_string()).collect();
@@ -68,6 +68,9 @@ impl LadderPlan {
         if self.players.len() < 2 {
             return Err(Fault::new("a ladder needs at least two players")
                 .help("list them with --players, the weakest first"));
+        }
+        if self.players.iter().any(String::is_empty) {
+            return Err(Fault::new("a player has no name").help("list them with --players A,B,C"));
         }
         if let Some(repeated) = repeated(&self.players) {
             return Err(Fault::new(format!("the player '{repeated}' is named twice")).help("once is enough"));

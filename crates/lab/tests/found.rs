@@ -281,5 +281,6 @@ fn the_ladder_puts_the_better_player_higher() {
         assert!(refused.is_err_and(|fault| fault.to_string().contains(why)), "{why}");
     };
     refused(&["random"], "at least two players");
+    refused(&["", ""], "a player has no name");
     refused(&["random", "regular", "random"], "'random' is named twice");
 }

@@ -39,6 +39,17 @@ fn a_study_is_laid_out_cell_by_cell() {
 }
 
 #[test]
+fn names_do_not_control_the_terminal() {
+    refused(
+        &with("A quick study", "A\\u001b[2J study"),
+        2,
+        &["the title has a control character", "plain text"],
+    );
+    refused(&with("A quick study", "Two\\nlines"), 2, &["the title has a control character"]);
+    refused(&with("heavy =", "\"he\\u0007avy\" ="), 10, &["the name of a force has a control character"]);
+}
+
+#[test]
 fn only_twins_share_their_seeds() {
     let study = study(QUICK);
     let seeds: Vec<_> =

@@ -8,7 +8,7 @@ use toml::Spanned;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Raw {
-    pub title: Option<String>,
+    pub title: Option<Spanned<String>>,
     pub game: Spanned<String>,
     pub scenarios: Spanned<Vec<Spanned<String>>>,
     #[serde(default)]

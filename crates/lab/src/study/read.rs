@@ -35,7 +35,7 @@ impl Study {
         let parsed = ParsedStudy {
             source,
             game,
-            title: raw.title.clone().unwrap_or_else(|| source.name.clone()),
+            title: title(&raw, source)?,
             games: games(&raw).map_err(here(raw.games.span()))?,
             seed: seed(&raw, source)?,
             mode,
@@ -69,6 +69,22 @@ fn with_remedy(fault: Fault) -> Fault {
         }
         None => fault,
     }
+}
+
+/// The title; by default, the name of the file.
+fn title(raw: &Raw, source: &Source) -> Result<String, Fault> {
+    let Some(title) = &raw.title else { return Ok(source.name.clone()) };
+    printable("title", title.as_ref()).map_err(|fault| fault.at(source, title.span()))?;
+    Ok(title.as_ref().clone())
+}
+
+/// Refuses control characters: these words are printed, and a study must not control the terminal.
+fn printable(what: &str, text: &str) -> Result<(), Fault> {
+    if text.contains(char::is_control) {
+        let fault = Fault::new(format!("the {what} has a control character: {text:?}"));
+        return Err(fault.help("write it in one line of plain text"));
+    }
+    Ok(())
 }
 
 fn games(raw: &Raw) -> Result<u32, Fault> {
@@ -186,6 +202,7 @@ fn forces(raw: &Raw, source: &Source) -> Result<Vec<Force>, Fault> {
     entries.sort_by_key(|(name, _)| name.span().start);
     for (name, members) in entries {
         let (name, line, span) = (name.as_ref().clone(), members.as_ref().line(), members.span());
+        printable("name of a force", &name).map_err(|fault| fault.at(source, span.clone()))?;
         if name.trim().is_empty() {
             return Err(Fault::new("a force has no name").help("give it any name").at(source, span));
         }
