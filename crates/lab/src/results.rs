@@ -166,10 +166,10 @@ fn lock(folder: &Path) -> Result<File, Fault> {
     Ok(lock)
 }
 
-/// Whether a run is writing to a folder now.
+/// Whether a run is writing to a folder now. Whoever may only read the folder can ask.
 pub(crate) fn in_use(folder: &Path) -> bool {
-    let lock = OpenOptions::new().append(true).open(folder.join(LOCK));
-    lock.is_ok_and(|lock| matches!(lock.try_lock(), Err(TryLockError::WouldBlock)))
+    let lock = File::open(folder.join(LOCK));
+    lock.is_ok_and(|lock| matches!(lock.try_lock_shared(), Err(TryLockError::WouldBlock)))
 }
 
 /// The bytes of a file; none if there is no such file.

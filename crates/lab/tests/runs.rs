@@ -303,7 +303,10 @@ fn two_runs_do_not_write_to_one_journal() {
         let Err(fault) = open(folder.path(), &study, opening) else { panic!("it was accepted") };
         assert!(fault.to_string().contains("another run is writing to"), "{fault}");
     }
+    let in_use = || lab::check(folder.path()).unwrap_or_else(|fault| panic!("{fault}"))[0].in_use;
+    assert!(in_use());
     drop(first);
+    assert!(!in_use());
     assert_eq!(play_into(folder.path(), &study, u64::MAX, false), 120);
 }
 
