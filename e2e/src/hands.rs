@@ -93,8 +93,8 @@ pub async fn saved_replay(page: &Page) -> String {
 /// How many decisions the saved match has.
 pub async fn decisions(page: &Page) -> usize {
     let text = saved_replay(page).await;
-    let moves = text.split_once("moves:\n").map_or("", |(_, moves)| moves);
-    moves.lines().filter(|line| !line.starts_with("= ")).count()
+    let moves = text.split_once("\nmoves:").map_or("", |(_, moves)| moves);
+    moves.lines().skip(1).filter(|line| !line.starts_with("= ")).count()
 }
 
 /// Finds what to click next: an arrow, a line of the list, a hex. Prefers what leads to a fight.

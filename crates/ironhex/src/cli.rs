@@ -63,7 +63,7 @@ pub enum Command {
     Replay {
         /// The replay file
         file: PathBuf,
-        /// Only verify that every die and every state is reproduced
+        /// Only verify that every die and every state is reproduced, and say what that proves
         #[arg(long)]
         verify: bool,
         /// Narrate the match, decision by decision

@@ -3,6 +3,7 @@
 use crate::files;
 use shelf::Position;
 use std::path::Path;
+use table::replay::is_replay;
 use table::{Fault, Source};
 
 /// The file of a position, and the line if one is named.
@@ -25,8 +26,7 @@ impl PositionFile {
 
     /// The position in the file.
     pub fn position(&self) -> Position<'_> {
-        let replay = self.source.text.trim_start().starts_with("ironhex replay");
-        if replay || self.line.is_some() {
+        if is_replay(&self.source.text) || self.line.is_some() {
             Position::Replay(&self.source, self.line)
         } else {
             Position::Case(&self.source)

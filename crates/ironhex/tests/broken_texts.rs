@@ -1,5 +1,7 @@
 //! Any text in a file is understood or refused, without a panic.
 
+mod program;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use table::{DiceMode, Seeded, Setup, Source};
 
@@ -126,11 +128,14 @@ fn replays() {
     };
     survives(&replay("QS-T1", "regular", ("turn_limit", "4")), 800, reader);
     survives(&replay("QS-T3", "random", ("turn_limit", "3")), 200, reader);
+    survives(&program::format_1(&replay("QS-T1", "random", ("turn_limit", "3"))), 400, reader);
 }
 
 #[test]
 fn replays_of_hand_thrown_dice() {
-    let by_hand = replay("QS-T1", "regular", ("turn_limit", "4")).replace("\nseed: 5\n", "\n");
+    let by_hand = program::format_1(&replay("QS-T1", "regular", ("turn_limit", "4")));
+    let by_hand = by_hand.replace("\nseed: 5\n", "\n");
+    assert!(!by_hand.contains("seed"));
     survives(&by_hand, 600, |source| {
         if let Ok((game, replay, lines)) = shelf::open_replay(source) {
             let _ = game.verify(&replay, &lines);

@@ -67,7 +67,7 @@ pub trait Shelved: Sync {
     #[cfg(feature = "arena")]
     fn arena(&self, request: &ArenaRequest) -> Result<Box<dyn Arena>, Fault>;
 
-    /// Plays a replay again and compares every die and every digest.
+    /// Plays a replay again and compares every die, every digest and every link.
     ///
     /// # Errors
     /// A setup that no longer exists. A difference is not an error: it is part of the result.

@@ -1,24 +1,111 @@
-//! A replay played again: what agrees, where it first differs, and the match at that point.
+//! A replay played again: what agrees, what that proves, where it first differs, and the match there.
 
 use crate::{LogEntry, Summary};
 use std::sync::Arc;
-use table::matches::Divergence;
-use table::replay::Entry;
-use table::{Fault, Match, Notation, Replay, Rulebook, Show};
+use table::matches::{Checked, Divergence, Gap, check};
+use table::replay::{Chain, Entry};
+use table::{Ending, Fault, Match, Notation, Replay, Rulebook, Seed, Show};
 
 /// The result of playing a replay again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verification {
-    /// What has changed since the replay was recorded: rules or content.
-    pub warnings: Vec<String>,
+    /// What agreed, and what that cannot prove.
+    pub checked: Checked,
     /// The first line that differs.
     pub divergence: Option<Divergence>,
-    /// The number of throws that agreed.
-    pub throws: usize,
-    /// The number of state digests that agreed.
-    pub digests: usize,
     /// The match at that point, or at its end.
     pub summary: Summary,
+    /// The name of the seat that resigned.
+    pub resigned: Option<String>,
+    /// The seed that gave the dice.
+    pub seed: Option<Seed>,
+}
+
+/// What a replay proves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// Everything: the seed and the decisions give exactly this match.
+    Full,
+    /// Nothing differs, but not everything could be checked.
+    Partial,
+    /// Nothing: it differs.
+    None,
+}
+
+impl Proof {
+    /// A word for programs: "full", "partial" or "none".
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Proof::Full => "full",
+            Proof::Partial => "partial",
+            Proof::None => "none",
+        }
+    }
+}
+
+impl Verification {
+    /// What the replay proves.
+    #[must_use]
+    pub fn proof(&self) -> Proof {
+        match &self.divergence {
+            Some(_) => Proof::None,
+            None if self.checked.is_full() => Proof::Full,
+            None => Proof::Partial,
+        }
+    }
+
+    /// What has changed since the replay was recorded: the rules or their content.
+    #[must_use]
+    pub fn warnings(&self) -> Vec<String> {
+        let changed = |gap: &&Gap| matches!(gap, Gap::OlderRules(_) | Gap::NewerRules(_) | Gap::OtherContent);
+        self.checked.gaps.iter().filter(changed).map(ToString::to_string).collect()
+    }
+
+    /// What was checked and what that proves, in words. Everybody who shows a verification shows this.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        if let Some(Divergence { line, what }) = &self.divergence {
+            return format!("Not proven. The file differs at line {line}: {what}.");
+        }
+        let Checked { throws, digests, gaps, .. } = &self.checked;
+        let decisions = counted(self.summary.decisions, "decision is", "decisions are");
+        let dice = match self.seed {
+            Some(seed) => format!("seed {seed} gives {}", counted(*throws, "throw", "throws")),
+            None => counted(*throws, "throw is possible", "throws are possible"),
+        };
+        let states = counted(*digests, "state agrees", "states agree");
+        let unchanged = match self.proof() {
+            Proof::Full => "Full proof: the match is reproduced exactly, and no line was changed.",
+            _ => "Consistent, but not a full proof.",
+        };
+        let gaps: String = gaps.iter().map(|gap| format!(" {gap}")).collect();
+        format!("{unchanged}{gaps} {decisions} legal, {dice}, {states}. {}", self.ending())
+    }
+
+    /// "Attacker wins (QS-VIC-1) in turn 9."
+    fn ending(&self) -> String {
+        let Summary { winner, reason, turns, .. } = &self.summary;
+        let winner = winner.as_deref().map(|winner| format!("{winner} wins"));
+        let reason = reason.as_deref().unwrap_or_default();
+        match (self.checked.ending, winner) {
+            (None, _) => format!("The match is not over in turn {turns}."),
+            (Some(Ending::Played(_)), winner) => {
+                format!("{} ({reason}) in turn {turns}.", winner.unwrap_or_else(|| "A draw".into()))
+            }
+            (Some(Ending::Agreed), _) => format!("The players agreed on a draw in turn {turns}."),
+            (Some(Ending::Resigned(_)), winner) => {
+                let who = self.resigned.as_deref().unwrap_or("A player");
+                let then = winner.map_or_else(String::new, |winner| format!("; {winner}"));
+                format!("{who} resigned in turn {turns}{then}.")
+            }
+        }
+    }
+}
+
+/// "1 throw", "12 throws".
+fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 /// Plays a replay again; `log` is handed every decision that agrees.
@@ -27,20 +114,22 @@ pub(crate) fn verify<R: Rulebook>(
     lines: &[usize],
     mut log: Option<&mut dyn FnMut(LogEntry)>,
 ) -> Result<Verification, Fault> {
-    let game = Arc::new(R::set_up(&replay.header.setup)?);
-    let (mut throws, mut digests) = (0, 0);
-    let (rerun, divergence) = Match::rerun(game, replay, lines, |rerun, entry, line| {
-        match entry {
-            Entry::Action { dice, .. } => throws += dice.len(),
-            Entry::Digest { .. } => digests += 1,
-            Entry::Resigned(_) | Entry::Agreed => {}
-        }
+    let game = R::set_up(&replay.header.setup).map_err(|fault| match &replay.chain {
+        Chain::Broken(first) => Fault { message: format!("{} ({first})", fault.message), ..fault },
+        Chain::Whole | Chain::Absent => fault,
+    })?;
+    let (rerun, mut checked, divergence) = check(Arc::new(game), replay, lines, |rerun, entry, line| {
         if let Some(log) = &mut log {
             log_entry(rerun, entry, line).into_iter().for_each(log);
         }
     });
-    let summary = Summary::of(&rerun);
-    Ok(Verification { warnings: warnings::<R>(replay), divergence, throws, digests, summary })
+    checked.gaps.extend(other_rules::<R>(replay));
+    let resigned = match checked.ending {
+        Some(Ending::Resigned(seat)) => Some(rerun.game().seat_name(seat)),
+        _ => None,
+    };
+    let (summary, seed) = (Summary::of(&rerun), replay.header.chance.seed);
+    Ok(Verification { checked, divergence, summary, resigned, seed })
 }
 
 /// The log entry of the replay entry that was played last.
@@ -55,19 +144,13 @@ fn log_entry<G: Show + Notation>(rerun: &Match<G>, entry: &Entry, line: usize) -
     Some(LogEntry::by_word(game, rerun.state(), line, said))
 }
 
-fn warnings<R: Rulebook>(replay: &Replay) -> Vec<String> {
+/// What has changed since the replay was recorded: the rules or their content.
+fn other_rules<R: Rulebook>(replay: &Replay) -> impl Iterator<Item = Gap> {
     let header = &replay.header;
-    let mut warnings = Vec::new();
-    if header.rules != R::VERSION {
-        warnings.push(format!(
-            "recorded with version {} of the rules; this is version {}",
-            header.rules,
-            R::VERSION
-        ));
-    }
-    if header.content != R::content() {
-        let content = R::content();
-        warnings.push(format!("recorded with other content ({}); this is {content}", header.content));
-    }
-    warnings
+    let rules = match header.rules {
+        older if older < R::VERSION => Some(Gap::OlderRules(older)),
+        newer if newer > R::VERSION => Some(Gap::NewerRules(newer)),
+        _ => None,
+    };
+    rules.into_iter().chain((header.content != R::content()).then_some(Gap::OtherContent))
 }

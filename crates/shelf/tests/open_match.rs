@@ -1,5 +1,6 @@
 //! A match on the table as a client handles it: played, viewed, taken back, forked.
 
+use shelf::Proof;
 use shelf::open_match::{OpenMatch, Played, Undo};
 use table::rulebook::Chance;
 use table::{DiceMode, Seat, Setup, Source};
@@ -206,6 +207,35 @@ fn a_resignation_ends_the_match_and_can_be_taken_back() {
     assert!(open(&open_match.replay()).0.summary().over);
     open_match.undo();
     assert_eq!((open_match.summary().over, open_match.state()), (false, state));
+}
+
+#[test]
+fn a_touched_file_opens_and_stays_on_record() {
+    let mut open_match = open_new("battleclix", "drill", Some(5));
+    play_on(open_match.as_mut(), 10);
+    let text = open_match.replay();
+    let line = text.lines().position(|line| line.starts_with("seat: ")).unwrap() + 1;
+    let (again, divergence) = open(&text.replacen("seat: person", "seat: champion", 1));
+    assert_eq!((again.len(), divergence), (10, None), "nothing is lost");
+    let note = &again.header().notes[0];
+    assert!(note.starts_with(&format!("opened from a file that differs at line {line}: ")), "{note}");
+}
+
+#[test]
+fn a_verification_says_who_resigned_and_from_what_it_follows() {
+    let mut open_match = open_new("quickstart", "QS-T1", Some(5));
+    play_on(open_match.as_mut(), 10);
+    open_match.resign(Seat(1));
+    let source = Source::new("pasted", open_match.replay());
+    let (game, replay, lines) = shelf::open_replay(&source).unwrap();
+    let verification = game.verify(&replay, &lines).unwrap();
+    assert_eq!((verification.proof(), verification.resigned.as_deref()), (Proof::Full, Some("Defender")));
+    let said = verification.sentence();
+    assert!(
+        said.starts_with("Full proof: ") && said.contains(" 10 decisions are legal, seed 5 gives "),
+        "{said}"
+    );
+    assert!(said.ends_with("Defender resigned in turn 1; Attacker wins."), "{said}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What every game on the shelf can do.
 
-use shelf::{MatchRequest, Position, Seating, ShelfError, Shelved};
+use shelf::{MatchRequest, Position, Proof, Seating, ShelfError, Shelved};
 use table::{DiceMode, Setup, Source};
 
 fn request(scenario: &str, seats: &[&str], seed: u64) -> MatchRequest {
@@ -52,7 +52,7 @@ fn a_match_of_every_scenario_plays_again_exactly() {
             let (same, replay, lines) = shelf::open_replay(&source).expect("it is read back");
             assert_eq!((same.id(), &replay.entries.len()), (game.id(), &report.replay.entries.len()));
             let verification = game.verify(&replay, &lines).expect("it is set up again");
-            assert_eq!(verification.divergence, None, "{scenario}");
+            assert_eq!(verification.proof(), Proof::Full, "{scenario}: {}", verification.sentence());
             assert_eq!(verification.summary, report.summary);
             let mut entries = 0;
             let again = game.narrate(&replay, &lines, &mut |_| entries += 1).expect("it is narrated");

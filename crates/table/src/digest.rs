@@ -12,8 +12,14 @@ impl Digest {
     /// in, then multiply by 1099511628211, modulo 2^64.
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Digest {
+        Digest(0xcbf2_9ce4_8422_2325).and(bytes)
+    }
+
+    /// The digest of what this is the digest of, and more bytes.
+    #[must_use]
+    pub fn and(self, bytes: &[u8]) -> Digest {
         let step = |digest: u64, &byte: &u8| (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        Digest(bytes.iter().fold(0xcbf2_9ce4_8422_2325, step))
+        Digest(bytes.iter().fold(self.0, step))
     }
 
     /// The digest of a value's JSON text.
@@ -44,6 +50,7 @@ mod tests {
     fn digests_match_published_values() {
         assert_eq!(Digest::of_bytes(b"").to_string(), "cbf29ce484222325");
         assert_eq!(Digest::of_bytes(b"foobar").to_string(), "85944171f73967e8");
+        assert_eq!(Digest::of_bytes(b"foo").and(b"bar"), Digest::of_bytes(b"foobar"));
         assert_eq!(Digest::parse("85944171f73967e8"), Some(Digest::of_bytes(b"foobar")));
         assert_eq!(Digest::parse("85944171f73967e"), None);
     }

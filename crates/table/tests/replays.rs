@@ -4,7 +4,7 @@ mod duel;
 
 use duel::Duel;
 use std::sync::Arc;
-use table::matches::{Ending, Match, reach_line, verify};
+use table::matches::{Checked, Ending, Gap, Match, reach_line, verify};
 use table::replay::{Header, Replay};
 use table::rulebook::{Chance, Setup};
 use table::{DiceMode, Digest, Game, Seat, Seeded, Side, Source};
@@ -39,14 +39,14 @@ fn played(mode: DiceMode, by_hand: bool) -> Replay {
         let action = choices[chooser.below(choices.len() as u32) as usize];
         played.play(&action, &[]).expect("listed");
     }
-    Replay { header: header(mode, by_hand), ..played.replay() }
+    Replay::new(header(mode, by_hand), played.replay().entries)
 }
 
 fn text(mode: DiceMode, by_hand: bool) -> String {
     played(mode, by_hand).to_string()
 }
 
-fn check(text: &str) -> Result<Option<Ending>, String> {
+fn check(text: &str) -> Result<Checked, String> {
     let (replay, lines) = Replay::read(&Source::new("a.replay", text)).map_err(|fault| fault.to_string())?;
     verify(Arc::new(Duel::default()), &replay, &lines).map_err(|divergence| divergence.to_string())
 }
@@ -58,8 +58,9 @@ fn a_replay_survives_its_text_and_plays_again() {
         let (back, _) = Replay::read(&Source::new("a", replay.to_string())).expect("it was just written");
         assert_eq!(back.to_string(), replay.to_string());
         assert_eq!(back.header, replay.header);
-        let ending = check(&replay.to_string()).expect("nothing differs").expect("it was played out");
-        assert!(matches!(ending, Ending::Played(_)));
+        let checked = check(&replay.to_string()).expect("nothing differs");
+        assert!(matches!(checked.ending, Some(Ending::Played(_))));
+        assert_eq!(checked.gaps, if by_hand { vec![Gap::NoSeed] } else { vec![] });
     }
 }
 
@@ -83,7 +84,7 @@ fn a_changed_die_is_reported_at_its_line() {
 fn a_changed_action_is_reported_at_its_line() {
     let text = text(DiceMode::Fair, false);
     let line = line_of(&text, "guard");
-    let wrong = text.replacen("\nguard\n", "\nparry\n", 1);
+    let wrong = text.replacen("\nguard ", "\nparry ", 1);
     let fault = check(&wrong).expect_err("no such action");
     assert_eq!(fault, format!("line {line}: unknown action 'parry' (known: guard, strike, flurry)"));
 }
@@ -104,7 +105,7 @@ fn dice_thrown_by_hand_must_fit_the_rules() {
     let text = text(DiceMode::Fair, true);
     let fault = check(&text.replacen(" ; thrust", " ; stab", 1)).expect_err("another name");
     assert!(fault.contains("the rules ask for 'thrust'"), "{fault}");
-    let short = text.replacen("\nguard\n", "\nguard ; thrust 1 1\n", 1);
+    let short = text.replacen("\nguard ", "\nguard ; thrust 1 1 ", 1);
     assert!(check(&short).expect_err("left over").contains("left over"));
 }
 
@@ -124,10 +125,12 @@ fn players_may_resign_or_agree_on_a_draw_at_any_time() {
     assert_eq!(resigned.ending().and_then(|ending| ending.winner(game.as_ref())), Some(Side(0)));
     resigned.agree_on_draw();
     assert_eq!(resigned.replay().entries.len(), 1);
-    assert_eq!(check(&resigned.replay().to_string()), Ok(Some(Ending::Resigned(Seat(1)))));
+    let checked = check(&resigned.replay().to_string()).expect("nothing differs");
+    assert_eq!((checked.ending, checked.is_full()), (Some(Ending::Resigned(Seat(1))), true));
     let mut agreed = Match::new(game.clone(), header(DiceMode::Fair, false));
     agreed.agree_on_draw();
-    assert_eq!(check(&agreed.replay().to_string()), Ok(Some(Ending::Agreed)));
+    let checked = check(&agreed.replay().to_string()).expect("nothing differs");
+    assert_eq!((checked.ending, checked.is_full()), (Some(Ending::Agreed), true));
     assert_eq!(Ending::Agreed.winner(game.as_ref()), None);
 }
 

@@ -96,7 +96,7 @@ impl Desk {
         self.thinking.set(true);
         let (header, state, len) = self.ask(|open_match| {
             let header = open_match.header().clone();
-            (Replay { header, entries: Vec::new() }.to_string(), open_match.state(), open_match.len())
+            (Replay::new(header, Vec::new()).to_string(), open_match.state(), open_match.len())
         });
         // The player's own randomness: different at every decision, the same again after an undo.
         let seed =

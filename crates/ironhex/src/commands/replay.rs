@@ -7,9 +7,9 @@ use crate::files;
 use crate::output::{Output, columns, say};
 use crate::summary::{length, points, result};
 use serde_json::json;
-use shelf::{LogEntry, ShelfError, Shelved, Verification};
+use shelf::{LogEntry, Proof, ShelfError, Shelved, Verification};
 use std::path::Path;
-use table::{Fault, Replay, Sentence, Source};
+use table::{Ending, Fault, Replay, Sentence};
 
 pub fn run(file: &Path, verify: bool, text: bool, open: bool, output: &mut Output) -> Done {
     let source = files::read(file)?;
@@ -23,7 +23,7 @@ pub fn run(file: &Path, verify: bool, text: bool, open: bool, output: &mut Outpu
         None => Fault { file: Some(source.clone()), ..fault },
         Some(_) => fault,
     })?;
-    for warning in &verification.warnings {
+    for warning in verification.warnings() {
         say(format!("warning: {}: {warning}", source.name));
     }
     if output.json {
@@ -36,7 +36,7 @@ pub fn run(file: &Path, verify: bool, text: bool, open: bool, output: &mut Outpu
             summary(game, &replay, &verification, output)?;
         }
         if verify || !text {
-            verdict(&source, &verification, output)?;
+            output.line(format!("{}: {}", source.name, verification.sentence()))?;
         } else if verification.divergence.is_none() {
             output.line(format!("\n{}", result(&verification.summary)))?;
         }
@@ -65,7 +65,7 @@ fn summary(game: &dyn Shelved, replay: &Replay, verification: &Verification, out
     let options = options.collect::<Vec<_>>().join(", ");
     let seed = header.chance.seed.map_or_else(|| "none; dice were rolled by hand".into(), |s| s.to_string());
     let summary = &verification.summary;
-    let rows = [
+    let mut rows = vec![
         ("Match", format!("{}, {}", game.name(), header.setup.scenario)),
         ("Options", if options.is_empty() { "defaults".into() } else { options }),
         ("Seats", header.seats.join(", ")),
@@ -74,17 +74,9 @@ fn summary(game: &dyn Shelved, replay: &Replay, verification: &Verification, out
         ("Points", points(summary)),
         ("Length", length(summary)),
     ];
-    columns(&rows.map(|(left, right)| (left.to_string(), right))).iter().try_for_each(|row| output.line(row))
-}
-
-fn verdict(source: &Source, verification: &Verification, output: &mut Output) -> Done {
-    match &verification.divergence {
-        None => output.line(format!(
-            "{} is reproduced exactly: {} decisions, {} throws and {} digests agree",
-            source.name, verification.summary.decisions, verification.throws, verification.digests
-        )),
-        Some(differs) => output.line(format!("{} differs at line {}", source.name, differs.line)),
-    }
+    rows.extend(header.notes.iter().map(|note| ("Note", note.clone())));
+    let rows: Vec<_> = rows.into_iter().map(|(left, right)| (left.to_string(), right)).collect();
+    columns(&rows).iter().try_for_each(|row| output.line(row))
 }
 
 /// Prints the log in sentences, with a heading for every turn. Decisions that only lead up to something
@@ -118,6 +110,15 @@ fn by_word(entry: &LogEntry) -> Option<String> {
     entry.by_word.then(|| format!("{} {}.", entry.seat, entry.words).trim().to_string())
 }
 
+/// How the match ended, in a word for programs.
+fn ending(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Played(_) => "played",
+        Ending::Resigned(_) => "resigned",
+        Ending::Agreed => "agreed",
+    }
+}
+
 fn document(
     game: &dyn Shelved,
     replay: &Replay,
@@ -138,12 +139,18 @@ fn document(
         "dice": header.chance.mode.name(),
         "rules": header.rules,
         "content": header.content.to_string(),
-        "warnings": verification.warnings,
-        "verified": verification.divergence.is_none(),
+        "notes": header.notes,
+        "warnings": verification.warnings(),
+        "verified": verification.proof() == Proof::Full,
+        "proof": verification.proof().name(),
+        "gaps": verification.checked.gaps.iter().map(|gap| gap.name()).collect::<Vec<_>>(),
+        "sentence": verification.sentence(),
         "divergence": differs,
-        "throws": verification.throws,
-        "digests": verification.digests,
+        "throws": verification.checked.throws,
+        "digests": verification.checked.digests,
         "over": summary.over,
+        "ending": verification.checked.ending.map(ending),
+        "resigned": verification.resigned,
         "winner": summary.winner,
         "winner_side": summary.winner_side,
         "reason": summary.reason,

@@ -48,6 +48,12 @@ pub fn bad(code: i32, words: &[&str], complaint: &[&str]) {
     }
 }
 
+/// A replay as format 1 had it: without links.
+pub fn format_1(text: &str) -> String {
+    let plain = text.lines().map(|line| line.rsplit_once("  #").map_or(line, |(plain, _)| plain));
+    plain.collect::<Vec<_>>().join("\n").replacen("ironhex replay 2", "ironhex replay 1", 1) + "\n"
+}
+
 /// A file that comes with the tests.
 pub fn fixture(name: &str) -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name).display().to_string()

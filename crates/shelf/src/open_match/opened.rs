@@ -5,7 +5,7 @@ use crate::{LogEntry, ShelfError, Summary, summary};
 use std::sync::Arc;
 use table::forecast::{Forecast, Sequel, forecast};
 use table::matches::{self, Divergence, PlayError, Thrown, Undo};
-use table::replay::Header;
+use table::replay::{Chain, Header};
 use table::show::{BoardView, FieldCell, SightView, Threat};
 use table::{
     Cell, Fault, Game, Match, Notation, Replay, Rulebook, Seat, Seed, Show, Source, Status, Tally, Tried,
@@ -32,7 +32,14 @@ pub(crate) fn reopen<R: Rulebook>(
 ) -> Result<(Box<dyn OpenMatch>, Option<Divergence>), Fault> {
     let (replay, lines) = Replay::read(source)?;
     let game = R::set_up(&replay.header.setup).map_err(|fault| crate::reading::in_file(fault, source))?;
-    let (played, divergence) = Match::rerun(Arc::new(game), &replay, &lines, |_, _, _| {});
+    let (mut played, divergence) = Match::rerun(Arc::new(game), &replay, &lines, |_, _, _| {});
+    // Saved again, the match has a whole chain: what was wrong with the file stays on record.
+    match (&divergence, &replay.chain) {
+        (Some(first), _) | (None, Chain::Broken(first)) => {
+            played.note(format!("opened from a file that differs at {first}"));
+        }
+        (None, Chain::Whole | Chain::Absent) => {}
+    }
     let mut opened = Opened::<R> { played, log: Vec::new(), at: 0 };
     opened.catch_up(0);
     Ok((Box::new(opened), divergence))

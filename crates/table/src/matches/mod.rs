@@ -6,12 +6,14 @@
 mod ending;
 mod history;
 mod play;
+mod proof;
 mod rerun;
 
 pub use ending::Ending;
 pub use history::Undo;
 pub use play::{PlayError, Played, Thrown};
-pub use rerun::{Divergence, reach_line, verify};
+pub use proof::{Checked, Gap, check, verify};
+pub use rerun::{Divergence, reach_line};
 
 use crate::replay::{Entry, Header, Replay};
 use crate::{Bags, Digest, Fallen, Game, MatchDice, Notation, Seat, Seed, Status};
@@ -164,6 +166,6 @@ impl<G: Notation> Match<G> {
             Some(Ending::Agreed) => entries.push(Entry::Agreed),
             Some(Ending::Played(_)) | None => {}
         }
-        Replay { header: self.header.clone(), entries }
+        Replay::new(self.header.clone(), entries)
     }
 }

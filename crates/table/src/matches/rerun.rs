@@ -1,6 +1,6 @@
 //! Playing a replay again with the functions of live play, and comparing everything.
 
-use super::{Ending, Match, Played, Thrown};
+use super::{Match, Played, Thrown};
 use crate::replay::{Entry, Replay, Written};
 use crate::{Digest, Fallen, Notation};
 use std::sync::Arc;
@@ -105,21 +105,6 @@ fn same_dice(written: &[Fallen], now: &[Fallen]) -> Result<(), String> {
     Ok(())
 }
 
-/// Plays a whole replay again and compares every die and every digest.
-///
-/// # Errors
-/// The first line that differs.
-pub fn verify<G: Notation>(
-    game: Arc<G>,
-    replay: &Replay,
-    lines: &[usize],
-) -> Result<Option<Ending>, Divergence> {
-    match Match::rerun(game, replay, lines, |_, _, _| {}) {
-        (rerun, None) => Ok(rerun.ending()),
-        (_, Some(divergence)) => Err(divergence),
-    }
-}
-
 /// The match of a replay just before `line`.
 ///
 /// # Errors
@@ -131,11 +116,7 @@ pub fn reach_line<G: Notation>(
     line: usize,
 ) -> Result<Match<G>, Divergence> {
     let before = lines.iter().take_while(|&&at| at < line).count();
-    let replay = Replay {
-        header: replay.header.clone(),
-        entries: replay.entries.iter().take(before).cloned().collect(),
-    };
-    match Match::rerun(game, &replay, lines, |_, _, _| {}) {
+    match Match::rerun(game, &replay.up_to(before), lines, |_, _, _| {}) {
         (reached, None) => Ok(reached),
         (_, Some(divergence)) => Err(divergence),
     }
