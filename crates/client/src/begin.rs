@@ -1,10 +1,10 @@
 //! Starting a match: it is checked and saved in the browser before the table shows it.
 
 use crate::browser;
+use crate::notices::Notices;
 use crate::route::Route;
 use crate::store::{self, About};
-use shelf::{OpenMatch, Shelved, Summary};
-use table::matches::Divergence;
+use shelf::{OpenMatch, Proof, Shelved, Summary, Verification};
 use table::replay::Header;
 use table::rulebook::Chance;
 use table::{DiceMode, Fault, Setup, Source};
@@ -39,30 +39,31 @@ pub fn just_play(game: &'static dyn Shelved) -> Result<Route, Fault> {
     begin(game, setup, seats, Chance { seed: Some(browser::random().into()), mode: DiceMode::Fair })
 }
 
-/// Saves the match of a replay, as far as it agrees with the rules, and says where it does not. The rules
-/// of its game must be loaded.
+/// Saves the match of a replay, as far as it agrees with the rules, and verifies it. The rules of its game
+/// must be loaded.
 ///
 /// # Errors
 /// A text that is not a replay, or a setup that no longer exists.
-pub fn reopen(name: &str, text: &str) -> Result<(Route, Option<Divergence>), Fault> {
+pub fn reopen(name: &str, text: &str) -> Result<(Route, Verification), Fault> {
     let source = Source::new(name, text);
-    let (game, ..) = shelf::open_replay(&source)?;
-    let (open_match, differs) = game.reopen(&source)?;
+    let (game, replay, lines) = shelf::open_replay(&source)?;
+    let (open_match, _) = game.reopen(&source)?;
+    let verification = game.verify(&replay, &lines)?;
     let stands = standing(&open_match.summary());
-    let stands = match &differs {
+    let stands = match &verification.divergence {
         Some(place) => format!("{stands}; the file differs from line {} on", place.line),
         None => stands,
     };
     let id = keep(game, open_match.as_ref(), stands)?;
-    Ok((Route::Table(id, Some(0)), differs))
+    Ok((Route::Table(id, Some(0)), verification))
 }
 
-/// The notice about a replay that departs from the rules.
-pub fn differs_words(place: &Divergence) -> String {
-    format!(
-        "This replay departs from the rules at line {}: {}. It opens up to that point.",
-        place.line, place.what
-    )
+/// Shows what a replay proves, in the words that the command line prints.
+pub fn show_proof(verification: &Verification, notices: Notices) {
+    match verification.proof() {
+        Proof::Full | Proof::Partial => notices.info(verification.sentence()),
+        Proof::None => notices.warn(verification.sentence()),
+    }
 }
 
 fn keep(game: &dyn Shelved, open_match: &dyn OpenMatch, standing: String) -> Result<String, Fault> {

@@ -1,7 +1,7 @@
 //! The replay that the server offers beside the page: `ironhex replay FILE --open`.
 
 use crate::app::TopBar;
-use crate::begin::{differs_words, reopen};
+use crate::begin::{reopen, show_proof};
 use crate::browser;
 use crate::faults::FaultView;
 use crate::loading::WithRules;
@@ -47,10 +47,8 @@ fn Open(text: String) -> impl IntoView {
     let opened = (route::now() == Route::Offered).then(|| reopen(NAME, &text));
     let wrong = match opened {
         Some(Err(fault)) => Some(fault),
-        Some(Ok((table, differs))) => {
-            if let Some(place) = differs {
-                notices.warn(differs_words(&place));
-            }
+        Some(Ok((table, verification))) => {
+            show_proof(&verification, notices);
             table.instead();
             None
         }

@@ -103,6 +103,7 @@ async fn a_replay_offered_by_the_server_opens_at_its_start() {
     let text = game.play_match(&request).expect("a match").replay.to_string();
     visit(&Host::offering(&text).await, Screen::Laptop, async |page| {
         page.open(server::REPLAY).await;
+        page.wait_for_text("Full proof: the match is reproduced exactly").await;
         page.wait_for("#replay").await;
         page.wait_for_text("0 of ").await;
         let address = page.eval("return location.hash").await;

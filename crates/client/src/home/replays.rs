@@ -1,6 +1,6 @@
 //! A replay from elsewhere: a file, or text pasted from a chat.
 
-use crate::begin::{differs_words, reopen};
+use crate::begin::{reopen, show_proof};
 use crate::browser;
 use crate::faults::FaultView;
 use crate::notices::notices;
@@ -20,11 +20,9 @@ pub fn OpenReplay() -> impl IntoView {
     let loading = RwSignal::new(None::<&str>);
     let open_loaded = move || match reopen(&name.get_untracked(), &text.get_untracked()) {
         Err(fault) => wrong.set(Some(fault)),
-        Ok((route, differs)) => {
+        Ok((route, verification)) => {
             wrong.set(None);
-            if let Some(differs) = differs {
-                notices.warn(differs_words(&differs));
-            }
+            show_proof(&verification, notices);
             route.go();
         }
     };
@@ -68,7 +66,7 @@ pub fn OpenReplay() -> impl IntoView {
             <label for="replay-text">"Or paste the text"</label>
             <textarea
                 id="replay-text" rows="5" spellcheck="false" autocomplete="off"
-                placeholder="ironhex replay 1"
+                placeholder="ironhex replay 2"
                 prop:value=move || text.get()
                 on:input=typed
             ></textarea>
