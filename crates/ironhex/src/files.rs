@@ -33,13 +33,18 @@ pub fn read(path: &Path) -> Result<Source, Fault> {
     }
 }
 
-/// Writes a file.
+/// Writes a file, whole or not at all.
 pub fn write(path: &Path, text: &str) -> Result<(), Fault> {
-    fs::write(path, text).map_err(|error| cannot_write(path, &error))
+    ::files::write_atomically(path, text.as_bytes()).map_err(|error| cannot_write(path, &error))
+}
+
+/// Refuses a file that could not be written, before the hours it takes to make it.
+pub fn check_writable(path: &Path) -> Result<(), Fault> {
+    ::files::check_writable(path).map_err(|error| cannot_write(path, &error))
 }
 
 /// Why a file cannot be written.
-pub fn cannot_write(path: &Path, error: &std::io::Error) -> Fault {
+fn cannot_write(path: &Path, error: &std::io::Error) -> Fault {
     Fault::new(format!("cannot write '{}': {error}", path.display()))
 }
 

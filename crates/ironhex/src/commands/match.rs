@@ -31,6 +31,9 @@ pub fn run(args: &MatchArgs, output: &mut Output) -> Done {
         mode: DiceMode::named(&args.dice).unwrap_or_default(),
         most_decisions: None,
     };
+    if let Some(path) = &args.out {
+        files::check_writable(path)?;
+    }
     let report = game.play_match(&request)?;
     if let Some(path) = &args.out {
         files::write(path, &report.replay.to_string())?;
