@@ -1,9 +1,14 @@
 //! Mistakes in text from outside: the file, the place, what was expected, and the closest valid name.
 
+use crate::visible::shortened;
 use serde::de::DeserializeOwned;
 use std::error::Error;
 use std::fmt;
 use std::ops::Range;
+
+/// The longest TOML text that is read, in bytes: ten times the largest pack we know. A parsed text takes a
+/// hundred times its size in memory.
+pub const LARGEST_TOML: usize = 1 << 20;
 
 /// A named text: a content file, a replay, a case.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -24,8 +29,13 @@ impl Source {
     /// The text as TOML of a known shape, which decides whether unknown keys are errors.
     ///
     /// # Errors
-    /// The first mistake, with its place and what was expected there.
+    /// The first mistake, with its place and what was expected there; a text above [`LARGEST_TOML`].
     pub fn toml<T: DeserializeOwned>(&self) -> Result<T, Fault> {
+        if self.text.len() > LARGEST_TOML {
+            let name = self.name.clone();
+            let wrong = format!("this text is larger than {} MB", LARGEST_TOML >> 20);
+            return Err(Fault::in_file(&Source { name, text: String::new() }, wrong).help("split it"));
+        }
         toml::from_str(&self.text).map_err(|error| {
             let mut fault = Fault::in_file(self, error.message());
             fault.span = error.span();
@@ -68,10 +78,10 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// A fault without a file.
+    /// A fault without a file. Very long words in the message lose their middle.
     #[must_use]
     pub fn new(message: impl Into<String>) -> Fault {
-        Fault { file: None, span: None, message: message.into(), help: None }
+        Fault { file: None, span: None, message: shortened(message.into()), help: None }
     }
 
     /// A fault in a file as a whole.
@@ -83,7 +93,7 @@ impl Fault {
     /// The same fault with a remedy.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Fault {
-        self.help = Some(help.into());
+        self.help = Some(shortened(help.into()));
         self
     }
 
@@ -161,8 +171,16 @@ impl fmt::Display for Fault {
 
 impl Error for Fault {}
 
+/// The longest name that is compared with others, in bytes: comparing takes time and memory for each pair of
+/// letters.
+const LONGEST_COMPARED: usize = 100;
+
 /// The known name closest to a misspelled one, if any is close enough.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    if name.len() > LONGEST_COMPARED {
+        return None;
+    }
+    let known = known.into_iter().filter(|known| known.len() <= LONGEST_COMPARED);
     let wanted = name.to_lowercase();
     let rate = |candidate: &str| {
         let candidate = candidate.to_lowercase();
@@ -170,7 +188,7 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
         let distance = strsim::damerau_levenshtein(&wanted, &candidate);
         if starts { distance.min(1) } else { distance }
     };
-    let best = known.into_iter().map(|candidate| (rate(candidate), candidate)).min_by_key(|&(rate, _)| rate);
+    let best = known.map(|candidate| (rate(candidate), candidate)).min_by_key(|&(rate, _)| rate);
     best.filter(|&(distance, _)| distance <= 1 + name.chars().count() / 3).map(|(_, candidate)| candidate)
 }
 
@@ -202,6 +220,25 @@ mod tests {
         assert_eq!(near.to_string(), "unknown unit 'hunchbak' (did you mean 'hunchback'?)");
         let far = Fault::unknown("unit", "zzz", ["hunchback", "enforcer"]);
         assert_eq!(far.to_string(), "unknown unit 'zzz' (known: hunchback, enforcer)");
+    }
+
+    #[test]
+    fn what_people_wrote_is_repeated_shortly() {
+        let long = "x".repeat(5_000_000);
+        let fault = Fault::unknown("unit", &long, ["hunchback"]);
+        assert!(fault.to_string().len() < 200, "{}", fault.to_string().len());
+        assert!(fault.message.ends_with("xxx'"), "{fault}");
+        let source = Source::new("units.toml", format!("[trooper]\n{} = 5\n", "y".repeat(500_000)));
+        let fault = source.toml::<BTreeMap<String, Trooper>>().expect_err("unknown key");
+        assert!(fault.to_string().len() < 1000, "{}", fault.to_string().len());
+    }
+
+    #[test]
+    fn a_text_that_would_fill_the_memory_is_not_parsed() {
+        let line = "speed = 5\n";
+        let source = Source::new("units.toml", line.repeat(1 + LARGEST_TOML / line.len()));
+        let fault = source.toml::<Trooper>().expect_err("too large");
+        assert_eq!(fault.to_string(), "units.toml: this text is larger than 1 MB (split it)");
     }
 
     #[test]
