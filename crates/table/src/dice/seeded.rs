@@ -24,7 +24,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// The seed of a match: a small number, or 32 bytes in hexadecimal.
+/// The seed of a match: a small number, or 16 or 32 bytes in hexadecimal (16 are followed by 16 zeros).
+///
+/// A small number can be found by trying them all, given some of its dice. Where that matters, a seed has 128
+/// bits from the system's generator; then neither dice nor anything else drawn from it tells the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seed(pub [u8; 32]);
 
@@ -37,26 +40,56 @@ impl From<u64> for Seed {
     }
 }
 
+impl Seed {
+    /// The seed with these bytes, followed by zeros.
+    #[must_use]
+    pub fn of_128_bits(bits: [u8; 16]) -> Seed {
+        let mut bytes = [0; 32];
+        bytes[..16].copy_from_slice(&bits);
+        Seed(bytes)
+    }
+
+    /// The number, if the seed is one.
+    #[must_use]
+    pub fn number(self) -> Option<u64> {
+        let (small, rest) = self.0.split_at(8);
+        let small: [u8; 8] = small.try_into().ok()?;
+        rest.iter().all(|&byte| byte == 0).then(|| u64::from_le_bytes(small))
+    }
+
+    /// A seed of 128 bits drawn from a stream of this one. It does not tell which seed it was drawn from.
+    #[must_use]
+    pub fn derived(self, stream: u64) -> Seed {
+        let mut bits = [0; 16];
+        Seeded::stream(self, stream).generator.fill_bytes(&mut bits);
+        Seed::of_128_bits(bits)
+    }
+}
+
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (small, rest) = self.0.split_at(8);
-        if rest.iter().all(|&byte| byte == 0) {
-            let small: [u8; 8] = small.try_into().unwrap_or_default();
-            return write!(f, "{}", u64::from_le_bytes(small));
+        if let Some(number) = self.number() {
+            return write!(f, "{number}");
         }
         f.write_str("0x")?;
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        let (bits, rest) = self.0.split_at(16);
+        bits.iter().try_for_each(|byte| write!(f, "{byte:02x}"))?;
+        if rest.iter().all(|&byte| byte == 0) {
+            return Ok(());
+        }
+        rest.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
     }
 }
 
 impl FromStr for Seed {
     type Err = String;
     fn from_str(text: &str) -> Result<Seed, String> {
-        let wrong = || format!("'{text}' is not a seed: a whole number, or 0x and 64 hexadecimal digits");
+        let wrong =
+            || format!("'{text}' is not a seed: a whole number, or 0x and 32 or 64 hexadecimal digits");
         let Some(digits) = text.strip_prefix("0x") else {
             return text.parse::<u64>().map(Seed::from).map_err(|_| wrong());
         };
-        if digits.len() != 64 || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        if !matches!(digits.len(), 32 | 64) || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
             return Err(wrong());
         }
         let mut bytes = [0; 32];
@@ -205,11 +238,23 @@ mod tests {
     }
 
     #[test]
+    fn a_derived_seed_is_another_for_every_stream() {
+        let seed = Seed::of_128_bits([7; 16]);
+        assert_eq!(seed.derived(1), seed.derived(1));
+        assert_ne!(seed.derived(1), seed.derived(2));
+        assert_eq!((seed.number(), seed.derived(1).number(), Seed::from(9).number()), (None, None, Some(9)));
+    }
+
+    #[test]
     fn a_seed_has_a_text_form() {
         let long = Seed([0xab; 32]);
         assert_eq!(Seed::from(42).to_string(), "42");
         assert_eq!("42".parse(), Ok(Seed::from(42)));
         assert_eq!(long.to_string().parse(), Ok(long));
+        let wide = Seed::of_128_bits(*b"sixteen bytes ok");
+        assert_eq!(wide.to_string(), "0x7369787465656e206279746573206f6b");
+        assert_eq!(wide.to_string().parse(), Ok(wide));
+        assert_eq!(format!("{wide}{}", "0".repeat(32)).parse(), Ok(wide));
         assert!("0x12".parse::<Seed>().is_err());
         assert!("-1".parse::<Seed>().is_err());
         assert!(format!("0x{}", "é".repeat(32)).parse::<Seed>().is_err());
