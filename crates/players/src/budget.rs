@@ -19,11 +19,13 @@ pub enum Budget {
 impl Budget {
     /// The longest time a player can be given.
     const LONGEST: Duration = Duration::from_secs(600);
+    /// The most nodes a player can be given: minutes on a fast machine, as with the longest time.
+    const MOST_NODES: u64 = 100_000_000;
 
     /// Reads "5000n", "200ms" or "1.5s".
     ///
     /// # Errors
-    /// Anything else, zero, and more than ten minutes.
+    /// Anything else, zero, more than ten minutes, and more than a hundred million nodes.
     pub fn read(text: &str) -> Result<Budget, Fault> {
         let budget = if let Some(number) = text.strip_suffix("ms") {
             number.parse().ok().map(|number| Budget::Time(Duration::from_millis(number)))
@@ -34,12 +36,12 @@ impl Budget {
             text.strip_suffix('n').and_then(|number| number.parse().ok()).map(Budget::Nodes)
         };
         let fits = |budget: &Budget| match budget {
-            Budget::Nodes(nodes) => *nodes > 0,
+            Budget::Nodes(nodes) => (1..=Budget::MOST_NODES).contains(nodes),
             Budget::Time(time) => !time.is_zero() && *time <= Budget::LONGEST,
         };
         budget.filter(fits).ok_or_else(|| {
             Fault::new(format!("invalid thinking time '{text}' (try 200ms or 1s)"))
-                .help("a time of up to 600s, such as 200ms or 1.5s, or a number of simulated decisions, such as 5000n")
+                .help("a time of up to 600s, such as 200ms or 1.5s, or a number of simulated decisions of up to 100000000n, such as 5000n")
         })
     }
 }
@@ -132,7 +134,7 @@ mod tests {
 
     #[test]
     fn a_budget_is_read_as_it_is_written() {
-        for text in ["5000n", "200ms", "1ms"] {
+        for text in ["5000n", "100000000n", "200ms", "1ms"] {
             assert_eq!(Budget::read(text).unwrap().to_string(), text);
         }
         assert_eq!(Budget::read("1.5s").unwrap(), Budget::Time(Duration::from_millis(1500)));
@@ -140,7 +142,10 @@ mod tests {
 
     #[test]
     fn invalid_budgets_are_refused_with_a_remedy() {
-        for text in ["", "n", "0n", "-3n", "0s", "-1s", "NaNs", "infs", "601s", "5", "5 n", "1e99s", "ms"] {
+        for text in ["", "n", "0n", "-3n", "0s", "-1s", "NaNs", "infs", "601s", "5", "5 n", "1e99s", "ms"]
+            .into_iter()
+            .chain(["100000001n", "99999999999n", "18446744073709551616n", "600001ms"])
+        {
             let fault = Budget::read(text).expect_err(text);
             assert!(fault.to_string().contains(&format!("invalid thinking time '{text}' (try")), "{fault}");
         }

@@ -75,14 +75,19 @@ impl Search {
     }
 }
 
-/// Grows one tree per thread; without threads, one after another.
+/// Grows one tree per thread; without threads, or if the system starts no more of them, one after another.
 fn in_parallel<T: Send>(seeds: &[u64], grow: &(impl Fn(u64) -> T + Sync)) -> Vec<T> {
     if seeds.len() < 2 || cfg!(target_family = "wasm") {
         return seeds.iter().map(|&seed| grow(seed)).collect();
     }
     std::thread::scope(|scope| {
-        let threads: Vec<_> = seeds.iter().map(|&seed| scope.spawn(move || grow(seed))).collect();
-        threads.into_iter().filter_map(|thread| thread.join().ok()).collect()
+        let spawn = |&seed: &u64| (seed, std::thread::Builder::new().spawn_scoped(scope, move || grow(seed)));
+        let threads: Vec<_> = seeds.iter().map(spawn).collect();
+        let grown = threads.into_iter().filter_map(|(seed, thread)| match thread {
+            Ok(thread) => thread.join().ok(),
+            Err(_) => Some(grow(seed)),
+        });
+        grown.collect()
     })
 }
 
