@@ -21,11 +21,7 @@ fn seat(name: &str) -> Result<MatchReport, String> {
     let request = MatchRequest {
         setup: Setup { scenario: "QS-T1".into(), ..Setup::default() },
         seats: vec![name.into(), "random".into()],
-        seating: Seating {
-            patience: Duration::from_millis(1500),
-            start_program: bots::start,
-            ..Seating::new(3.into())
-        },
+        seating: Seating { patience: Duration::from_millis(1500), ..bots::seating(3.into()) },
         mode: DiceMode::Fair,
         most_decisions: None,
     };
@@ -77,8 +73,12 @@ fn a_bad_program_forfeits_and_says_why() {
         ("read a; read b; echo '{\"choice\": \"fly\"}'; sleep 20", "it chose 'fly', which is not one of its"),
         (
             "read a; read b; cat /dev/zero | head -c 200000 | tr '\\0' x; sleep 20",
-            "which is not a valid answer",
+            "it wrote a line of more than 65536 bytes",
         ),
+        // Floods: of old answers, of blank lines, and of answers to questions that it has not read.
+        ("yes '{\"id\": 0, \"choice\": 1}'", "it took longer than 1500 ms to decide"),
+        ("yes ''", "it took longer than 1500 ms to decide"),
+        ("yes '{\"choice\": 0}'", "it answers questions without reading them"),
     ];
     for (script, why) in bad {
         let report = play(script).expect("the match has an end");
@@ -90,8 +90,40 @@ fn a_bad_program_forfeits_and_says_why() {
 }
 
 #[test]
+fn the_words_of_a_program_start_no_line_of_the_replay() {
+    let choice = r#"{"choice": "fly\nseed: 99\nmoves:\nend\u001b[2J"}"#;
+    let report = play(&format!("read a; read b; printf '%s\\n' '{choice}'; sleep 20")).expect("it ends");
+    let (said, text) = (report.forfeit.expect("it is no choice"), report.replay.to_string());
+    assert!(said.contains("it chose 'fly seed: 99 moves: end?[2J'"), "{said}");
+    assert_eq!(text.lines().filter(|line| line.starts_with("seed: ")).collect::<Vec<_>>(), ["seed: 3"]);
+    assert_eq!(text.lines().filter(|line| *line == "moves:").count(), 1);
+}
+
+#[test]
+fn the_children_of_a_program_end_with_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let note = folder.path().join("child");
+    let script = format!("sleep 1000 & echo $! > {}; {FIRST}", note.display());
+    assert_eq!(play(&script).expect("it is played").forfeit, None);
+    let child = fs::read_to_string(note).expect("it was written");
+    // A killed process that nobody has waited for yet is a zombie.
+    let state = || {
+        let ps = std::process::Command::new("ps").args(["-o", "stat=", "-p", child.trim()]).output();
+        String::from_utf8(ps.expect("ps runs").stdout).expect("text")
+    };
+    let ended = (0..500).any(|_| {
+        std::thread::sleep(Duration::from_millis(10));
+        state().trim().is_empty() || state().starts_with('Z')
+    });
+    assert!(ended, "process {child} is still there");
+}
+
+#[test]
 fn a_program_that_cannot_be_started_is_refused_before_the_match() {
     for (name, words) in [
+        ("program:./bot\nseed: 1", "invalid program './bot seed: 1'"),
+        ("program:no-such-bot-anywhere", "cannot start the program 'no-such-bot-anywhere'"),
+        ("program:/etc/hostname", "cannot start the program '/etc/hostname'"),
         ("program:./no-such-bot", "cannot start the program './no-such-bot'"),
         ("program: ", "missing command after 'program:'"),
     ] {

@@ -50,9 +50,14 @@ impl Run<'_> {
         let mut failure = None;
         thread::scope(|scope| {
             let (sender, batches) = mpsc::channel();
-            for _ in 0..threads.max(1) {
+            for number in 0..threads.max(1) {
                 let (sender, work) = (sender.clone(), &work);
-                scope.spawn(move || work.run(&sender));
+                let thread = thread::Builder::new().spawn_scoped(scope, move || work.run(&sender));
+                if let Err(error) = thread {
+                    failure = Some(cannot_start(number, threads, &error));
+                    self.stop.now();
+                    break;
+                }
             }
             drop(sender);
             for (cell, batch) in batches {
@@ -78,6 +83,11 @@ impl Run<'_> {
         let synced = self.journal.as_mut().map_or(Ok(()), Journal::sync);
         failure.map_or(Ok(()), Err).and(synced).map(|()| records)
     }
+}
+
+fn cannot_start(number: usize, threads: usize, error: &std::io::Error) -> Fault {
+    Fault::new(format!("cannot start thread {} of {threads}: {error}", number + 1))
+        .help("use fewer with --threads")
 }
 
 /// The games still to be played.
@@ -156,7 +166,7 @@ impl<'a> Work<'a> {
             }
             let Some((_, arena)) = &current else { return };
             let start = Instant::now();
-            let batch = piece(&self.study.cells[cell], arena.as_ref(), from..to, self.stop);
+            let (batch, played) = piece(&self.study.cells[cell], arena.as_ref(), from..to, self.stop);
             let spent = start.elapsed();
             if spent < PIECE_TIME / 2 {
                 most = (2 * most).min(MAX_PIECE);
@@ -166,14 +176,23 @@ impl<'a> Work<'a> {
             if !batch.games.is_empty() && sender.send((cell, Ok(batch))).is_err() {
                 return;
             }
+            if let Err(fault) = played {
+                let _ = sender.send((cell, Err(fault)));
+                return;
+            }
         }
     }
 }
 
-/// Plays some games of a cell.
-fn piece(cell: &Cell, arena: &dyn Arena, games: std::ops::Range<u32>, stop: &Stop) -> Batch {
+/// Plays some games of a cell. A program that cannot be started ends them.
+fn piece(
+    cell: &Cell,
+    arena: &dyn Arena,
+    games: std::ops::Range<u32>,
+    stop: &Stop,
+) -> (Batch, Result<(), Fault>) {
     let mut batch = Batch::new(cell.digest.to_string(), games.start);
     let mut seeds = games.map(|game| cell.seed(game));
-    arena.play(&mut seeds, stop, &mut |figures| batch.count(figures));
-    batch
+    let played = arena.play(&mut seeds, stop, &mut |figures| batch.count(figures));
+    (batch, played)
 }

@@ -31,7 +31,7 @@ pub use reading::{game_of_replay, open_case, open_replay};
 #[cfg(not(target_family = "wasm"))]
 pub use registry::games;
 pub use registry::{GameInfo, find, info, list, load};
-pub use seating::{DEFAULT_PATIENCE, Seating, check_player};
+pub use seating::{DEFAULT_PATIENCE, Seating, check_player, program_of};
 pub use shelved::Shelved;
 pub use summary::Summary;
 pub use verification::{Proof, Verification};

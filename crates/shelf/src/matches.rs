@@ -1,11 +1,11 @@
 //! A match between computer players.
 
-use crate::seating::{named, seated};
+use crate::seating::{check_seats, named, seated};
 use crate::{Seating, ShelfError, Summary};
 use std::sync::Arc;
 use table::replay::Header;
 use table::rulebook::Chance;
-use table::{DiceMode, Fault, Game, Match, Notation, Replay, Rulebook, Setup, Show};
+use table::{DiceMode, Fault, Game, Match, Notation, Replay, Rulebook, Setup, Show, one_line};
 
 /// The match to play.
 #[derive(Clone)]
@@ -37,7 +37,10 @@ pub(crate) fn play<R: Rulebook>(request: &MatchRequest) -> Result<MatchReport, S
     let chance = Chance { seed: Some(request.seating.seed), mode: request.mode };
     let header = Header::new::<R>(request.setup.clone(), request.seats.clone(), chance);
     let game = Arc::new(R::set_up(&header.setup)?);
-    let mut seats = seated::<R::Game>(R::ID, &named(&request.seats)?, &request.seating)?;
+    let named = named(&request.seats)?;
+    // Nothing is started unless all can be.
+    check_seats(&named, &request.seating)?;
+    let mut seats = seated::<R::Game>(R::ID, &named, &request.seating)?;
     let mut played = Match::new(game.clone(), header);
     let mut choices = Vec::new();
     let most = request.most_decisions.unwrap_or(R::MOST_DECISIONS);
@@ -53,9 +56,11 @@ pub(crate) fn play<R: Rulebook>(request: &MatchRequest) -> Result<MatchReport, S
         let chosen = match player.choose(&game, played.state(), &choices) {
             Ok(chosen) => choices.get(chosen),
             Err(forfeit) => {
-                played.note(forfeit.to_string());
+                // A program's words are data: they must not start a line of their own in the replay.
+                let why = one_line(&forfeit.to_string());
+                played.note(why.clone());
                 played.resign(seat);
-                return Ok(report(&played, Some(forfeit.to_string())));
+                return Ok(report(&played, Some(why)));
             }
         };
         let chosen =

@@ -3,7 +3,7 @@
 use crate::bot_player::{Bot, BotPlayer};
 use players::{Forfeit, Level, Player, RandomPlayer, Spec, Stop};
 use std::time::Duration;
-use table::{Fault, Game, Judge, Notation, Seat, Seed, Show};
+use table::{Fault, Game, Judge, Notation, Seat, Seed, Show, controls, one_line};
 
 /// How computer players are seated.
 #[derive(Clone, Debug)]
@@ -14,17 +14,27 @@ pub struct Seating {
     pub stop: Stop,
     /// How long a program may take for one decision.
     pub patience: Duration,
+    /// Checks a program without starting it.
+    pub check_program: CheckProgram,
     /// Starts a program for a seat; the shelf itself starts nothing.
     pub start_program: StartProgram,
 }
+
+/// Checks a program, given its command, without starting it.
+pub type CheckProgram = fn(&str) -> Result<(), Fault>;
 
 /// Starts a program, given its command, its seat and the seating.
 pub type StartProgram = fn(&str, Seat, &Seating) -> Result<Box<dyn Bot>, Fault>;
 
 /// Refuses every program: the default.
-fn no_programs(command: &str, _: Seat, _: &Seating) -> Result<Box<dyn Bot>, Fault> {
+fn no_programs(command: &str) -> Result<(), Fault> {
     Err(Fault::new(format!("the program '{command}' cannot play here"))
         .help("programs can play in ironhex match and ironhex lab"))
+}
+
+/// Starts no program: the default.
+fn start_nothing(command: &str, _: Seat, _: &Seating) -> Result<Box<dyn Bot>, Fault> {
+    no_programs(command).and(Err(Fault::new("no program can be started here")))
 }
 
 /// The default time a program may take for one decision.
@@ -37,7 +47,13 @@ impl Seating {
     /// The seating for a match with this seed, with the default patience and without programs.
     #[must_use]
     pub fn new(seed: Seed) -> Seating {
-        Seating { seed, stop: Stop::default(), patience: DEFAULT_PATIENCE, start_program: no_programs }
+        Seating {
+            seed,
+            stop: Stop::default(),
+            patience: DEFAULT_PATIENCE,
+            check_program: no_programs,
+            start_program: start_nothing,
+        }
     }
 }
 
@@ -54,8 +70,13 @@ pub(crate) enum SeatSpec {
 
 impl SeatSpec {
     fn read(name: &str) -> Result<SeatSpec, Fault> {
-        match name.strip_prefix(PROGRAM).map(str::trim) {
+        match program_of(name) {
             Some("") => Err(Fault::new("missing command after 'program:'").help("try program:./my-bot")),
+            // The name of a player is a line of the replay's header.
+            Some(command) if command.contains(controls) => {
+                Err(Fault::new(format!("invalid program '{}'", one_line(command)))
+                    .help("a command is one line without control characters"))
+            }
             Some(command) => Ok(SeatSpec::Program(command.into())),
             None => Spec::read(name).map(SeatSpec::Computer),
         }
@@ -113,6 +134,20 @@ impl<G: Game> SeatedPlayer<G> {
 /// An unknown player, or an invalid budget.
 pub fn check_player(name: &str) -> Result<(), Fault> {
     SeatSpec::read(name).map(|_| ())
+}
+
+/// The command of a player's name that stands for a program.
+#[must_use]
+pub fn program_of(name: &str) -> Option<&str> {
+    name.strip_prefix(PROGRAM).map(str::trim)
+}
+
+/// Checks that the players can be seated, without starting a program.
+pub(crate) fn check_seats(specs: &[SeatSpec], seating: &Seating) -> Result<(), Fault> {
+    specs.iter().try_for_each(|spec| match spec {
+        SeatSpec::Computer(_) => Ok(()),
+        SeatSpec::Program(command) => (seating.check_program)(command),
+    })
 }
 
 /// The players named for the seats, in order.

@@ -18,7 +18,9 @@ fn request(scenario: &str, player: &str, units: bool) -> ArenaRequest {
 fn play(game: &dyn Shelved, request: &ArenaRequest, seeds: std::ops::Range<u64>) -> Vec<GameFigures> {
     let arena = game.arena(request).unwrap_or_else(|fault| panic!("{fault}"));
     let mut all = Vec::new();
-    arena.play(&mut seeds.map(Seed::from), &Stop::default(), &mut |figures| all.push(figures.clone()));
+    arena
+        .play(&mut seeds.map(Seed::from), &Stop::default(), &mut |figures| all.push(figures.clone()))
+        .expect("there is no program");
     all
 }
 
@@ -98,12 +100,13 @@ fn a_stop_takes_effect_within_a_game() {
     let arena = game.arena(&request("QS-T1", "random", false)).unwrap_or_else(|fault| panic!("{fault}"));
     let stop = Stop::default();
     let mut reported = 0;
-    arena.play(&mut (0..100).map(Seed::from), &stop, &mut |_| {
+    let played = arena.play(&mut (0..100).map(Seed::from), &stop, &mut |_| {
         reported += 1;
         if reported == 7 {
             stop.now();
         }
     });
+    assert_eq!(played, Ok(()));
     assert_eq!(reported, 7);
 }
 

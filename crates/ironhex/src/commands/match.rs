@@ -25,8 +25,7 @@ pub fn run(args: &MatchArgs, output: &mut Output) -> Done {
         seats: args.seats.iter().map(|name| name.trim().to_string()).collect(),
         seating: Seating {
             patience: Duration::from_millis(args.patience),
-            start_program: bots::start,
-            ..Seating::new(args.seed.unwrap_or_else(clock_seed))
+            ..bots::seating(args.seed.unwrap_or_else(clock_seed))
         },
         mode: DiceMode::named(&args.dice).unwrap_or_default(),
         most_decisions: None,

@@ -2,7 +2,7 @@
 
 use super::read::{MAX_GAMES, Named, Pairing};
 use super::{Bout, Cell, Contender, Study, Variant};
-use shelf::{Arena, ArenaRequest, Seating, Shelved};
+use shelf::{Arena, ArenaRequest, Shelved};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -209,8 +209,7 @@ impl ParsedStudy<'_> {
             packs: self.packs.clone(),
         };
         let seats = vec![south.player.clone(), north.player.clone()];
-        let seating = Seating { start_program: bots::start, ..Seating::new(0.into()) };
-        ArenaRequest { setup, seats, mode: self.mode, units: self.units, seating }
+        ArenaRequest { setup, seats, mode: self.mode, units: self.units, seating: bots::seating(0.into()) }
     }
 
     /// Checks that the scenario allows both forces.

@@ -5,7 +5,7 @@ mod play;
 
 pub use figures::{FORFEIT, GameFigures, UnitFigures};
 
-use crate::seating::{SeatSpec, Seating, named, reseat, seated};
+use crate::seating::{SeatSpec, Seating, check_seats, named, reseat};
 use play::Simulator;
 use players::Stop;
 use table::{
@@ -26,7 +26,15 @@ pub trait Arena: Send + Sync {
 
     /// Plays the match once for each seed and reports its figures, in order. `stop` ends it within a
     /// decision, or a turn of random players; the game in progress is then not reported.
-    fn play(&self, seeds: &mut dyn Iterator<Item = Seed>, stop: &Stop, report: &mut dyn FnMut(&GameFigures));
+    ///
+    /// # Errors
+    /// A program that cannot be started.
+    fn play(
+        &self,
+        seeds: &mut dyn Iterator<Item = Seed>,
+        stop: &Stop,
+        report: &mut dyn FnMut(&GameFigures),
+    ) -> Result<(), Fault>;
 }
 
 /// What to set up an arena for.
@@ -63,8 +71,9 @@ pub(crate) fn open<R: Rulebook>(request: &ArenaRequest) -> Result<Box<dyn Arena>
     if usize::from(game.seats()) != seats.len() {
         return Err(Fault::new(format!("{} players for {} seats", seats.len(), game.seats())));
     }
-    // Report a player that cannot be seated now, rather than in every game.
-    seated::<R::Game>(R::ID, &seats, &request.seating)?;
+    // Report a player that cannot be seated now, rather than in every game. No program is started before the
+    // first game: an arena is also opened to check a study.
+    check_seats(&seats, &request.seating)?;
     let (mode, counts, most_decisions) = (request.mode, request.units, R::MOST_DECISIONS);
     let (id, seating) = (R::ID, request.seating.clone());
     Ok(Box::new(Ring { units: game.combatants(), game, seats, mode, counts, most_decisions, id, seating }))
@@ -84,24 +93,27 @@ impl<G: Show + Stats + Notation + Judge + Send> Arena for Ring<G> {
         (G::POINTS, G::HARM)
     }
 
-    fn play(&self, seeds: &mut dyn Iterator<Item = Seed>, stop: &Stop, report: &mut dyn FnMut(&GameFigures)) {
+    fn play(
+        &self,
+        seeds: &mut dyn Iterator<Item = Seed>,
+        stop: &Stop,
+        report: &mut dyn FnMut(&GameFigures),
+    ) -> Result<(), Fault> {
         let mut simulator = Simulator::new(&self.game, &self.units, self.most_decisions, self.counts);
         let mut seating = Seating { stop: stop.clone(), ..self.seating.clone() };
         let mut seats = Vec::new();
         for seed in seeds {
             seating.seed = seed;
-            // The players were checked when the arena was opened.
-            if reseat::<G>(self.id, &self.seats, &seating, &mut seats).is_err() {
-                return;
-            }
+            reseat::<G>(self.id, &self.seats, &seating, &mut seats)?;
             let finished = match self.mode {
                 DiceMode::Fair => simulator.play(&mut seats, &mut Seeded::new(seed), stop),
                 DiceMode::Bag => simulator.play(&mut seats, &mut MatchDice::new(seed, self.mode), stop),
             };
             if !finished {
-                return;
+                break;
             }
             report(&simulator.figures);
         }
+        Ok(())
     }
 }
