@@ -1,9 +1,31 @@
 //! The commands and their arguments.
 
 use crate::commands::lab::args::LabCommand;
+use crate::output::say;
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
-use table::{Fault, Seed};
+use std::process::ExitCode;
+use table::{Fault, Seed, controls};
+
+/// The longest argument, in bytes: as long as the longest path. Wrong ones are repeated in messages.
+const LONGEST_ARGUMENT: usize = 4096;
+
+/// Reads the arguments. If they are wrong or ask for help, prints that and returns the exit code.
+pub fn parse() -> Result<Cli, ExitCode> {
+    let words: Vec<_> = std::env::args_os().collect();
+    if let Some(at) = words.iter().position(|word| word.len() > LONGEST_ARGUMENT) {
+        say(format!("argument {at} is longer than {LONGEST_ARGUMENT} bytes; put long texts in a file"));
+        return Err(ExitCode::from(2));
+    }
+    Cli::try_parse_from(&words).map_err(|error| {
+        match words.iter().any(|word| word.to_string_lossy().contains(controls)) {
+            // Without colors, so that everything in it that controls the terminal can be removed.
+            true => say(error.render().to_string().trim_end()),
+            false => drop(error.print()),
+        }
+        ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+    })
+}
 
 /// Five rulebooks on one table: read them, play them, measure them.
 #[derive(Parser)]
@@ -163,7 +185,7 @@ pub struct MatchArgs {
     /// optional thinking time (veteran:200ms, elite:5000n); or your own program (program:./my-bot)
     #[arg(long, value_delimiter = ',', default_value = "regular,regular", value_name = "A,B")]
     pub seats: Vec<String>,
-    /// Seed for dice and players (default: from the clock)
+    /// Seed for dice and players (default: 128 bits from the system's generator)
     #[arg(long, value_name = "N")]
     pub seed: Option<Seed>,
     /// Milliseconds a program may take for one decision

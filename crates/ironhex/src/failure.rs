@@ -1,6 +1,6 @@
 //! Why a command failed, how that is shown, and the exit code.
 
-use crate::output::say;
+use crate::output::{say, say_colored};
 use miette::{
     Diagnostic, LabeledSpan, MietteHandlerOpts, NamedSource, ReportHandler, SourceCode, SourceSpan,
 };
@@ -8,7 +8,7 @@ use shelf::ShelfError;
 use std::fmt;
 use std::io;
 use std::process::ExitCode;
-use table::Fault;
+use table::{Fault, visible};
 
 /// Why a command failed.
 #[derive(Debug)]
@@ -64,9 +64,9 @@ impl From<io::Error> for Failure {
 /// Shows a fault with an excerpt of the file, or in one plain line.
 pub fn show(fault: &Fault, plain: bool) {
     if plain {
-        say(visible(&fault.to_string()));
+        say(fault.to_string());
     } else {
-        say(Page(&Shown::new(fault)).to_string().trim_end());
+        say_colored(Page(&Shown::new(fault)).to_string().trim_end());
     }
 }
 
@@ -113,12 +113,6 @@ fn place(fault: &Fault) -> Option<(NamedSource<String>, SourceSpan)> {
     let end = boundary(span.end).clamp(start, line_end.max(start));
     let source = NamedSource::new(visible(&file.name), visible(text));
     Some((source, SourceSpan::from((start, end - start))))
-}
-
-/// Replaces control characters, byte for byte: a broken file must not control the terminal.
-fn visible(text: &str) -> String {
-    let plain = |c: char| if c.is_ascii_control() && !matches!(c, '\n' | '\t' | '\r') { '?' } else { c };
-    text.chars().map(plain).collect()
 }
 
 impl fmt::Display for Shown {

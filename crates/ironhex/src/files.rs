@@ -3,14 +3,28 @@
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
-use table::{Fault, Source, nearest};
+use table::{Fault, LARGEST_TOML, Source, nearest, one_line};
 
-/// Far larger than any replay, case or pack, but a limit for devices and videos.
-const LARGEST: u64 = 32 << 20;
+/// A kind of file, and the most bytes that are read of one. Each limit is far above any file we know; a larger
+/// one is refused before it is parsed.
+pub struct Kind {
+    name: &'static str,
+    largest: u64,
+}
+
+/// A pack of content.
+pub const PACK: Kind = Kind { name: "pack", largest: LARGEST_TOML as u64 };
+/// A case.
+pub const CASE: Kind = Kind { name: "case", largest: LARGEST_TOML as u64 };
+/// A study of the lab.
+pub const STUDY: Kind = Kind { name: "study", largest: LARGEST_TOML as u64 };
+/// A replay, which can have many decisions and some packs.
+pub const REPLAY: Kind = Kind { name: "replay", largest: 8 << 20 };
 
 /// The text of a file.
-pub fn read(path: &Path) -> Result<Source, Fault> {
-    let name = path.display().to_string();
+pub fn read(path: &Path, kind: &Kind) -> Result<Source, Fault> {
+    // The name of a pack is written to replays, each on a line of its own.
+    let name = one_line(&path.display().to_string());
     if path.is_dir() {
         return Err(Fault::new(format!("'{name}' is a folder, not a file")));
     }
@@ -19,9 +33,10 @@ pub fn read(path: &Path) -> Result<Source, Fault> {
         _ => Fault::new(format!("cannot read '{name}': {error}")),
     };
     let mut bytes = Vec::new();
-    File::open(path).map_err(failed)?.take(LARGEST + 1).read_to_end(&mut bytes).map_err(failed)?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(Fault::new(format!("'{name}' is larger than {} MB", LARGEST >> 20)));
+    File::open(path).map_err(failed)?.take(kind.largest + 1).read_to_end(&mut bytes).map_err(failed)?;
+    if bytes.len() as u64 > kind.largest {
+        let limit = format!("'{name}' is larger than {} MB", kind.largest >> 20);
+        return Err(Fault::new(format!("{limit}, the limit for a {}", kind.name)));
     }
     match String::from_utf8(bytes) {
         Ok(text) => Ok(Source::new(name, text)),
@@ -48,9 +63,9 @@ fn cannot_write(path: &Path, error: &std::io::Error) -> Fault {
     Fault::new(format!("cannot write '{}': {error}", path.display()))
 }
 
-/// The texts of several files.
-pub fn read_all(paths: &[PathBuf]) -> Result<Vec<Source>, Fault> {
-    paths.iter().map(|path| read(path)).collect()
+/// The texts of several packs.
+pub fn read_packs(paths: &[PathBuf]) -> Result<Vec<Source>, Fault> {
+    paths.iter().map(|path| read(path, &PACK)).collect()
 }
 
 /// "there is no file 'x'", with the most similar name in its folder.

@@ -9,13 +9,15 @@ mod output;
 mod position;
 mod summary;
 
-use clap::Parser;
 use failure::Failure;
 use output::Output;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = cli::Cli::parse();
+    let cli = match cli::parse() {
+        Ok(cli) => cli,
+        Err(code) => return code,
+    };
     let mut output = Output::new(cli.json);
     let done = commands::run(&cli.command, &mut output).and_then(|()| Ok(output.flush()?));
     match done {

@@ -3,6 +3,7 @@
 use crate::Done;
 use serde::Serialize;
 use std::io::{self, BufWriter, Stdout, Write};
+use table::{controls, visible};
 
 /// Standard output. A closed pipe (`ironhex rules … | head`) is not an error.
 pub struct Output {
@@ -16,15 +17,15 @@ impl Output {
         Output { json, stdout: BufWriter::new(io::stdout()) }
     }
 
-    /// Prints a line for people.
+    /// Prints a line for people. It may hold words of files, names and bots: they do not control the terminal.
     pub fn line(&mut self, text: impl AsRef<str>) -> Done {
-        Ok(writeln!(self.stdout, "{}", text.as_ref())?)
+        Ok(writeln!(self.stdout, "{}", visible(text.as_ref()))?)
     }
 
     /// Prints the whole answer for a program.
     pub fn document(&mut self, value: &impl Serialize) -> Done {
-        serde_json::to_writer_pretty(&mut self.stdout, value).map_err(io::Error::from)?;
-        Ok(writeln!(self.stdout)?)
+        let text = serde_json::to_string_pretty(value).map_err(io::Error::from)?;
+        Ok(writeln!(self.stdout, "{}", escaped(&text))?)
     }
 
     /// Writes everything so far now, before anything goes to standard error.
@@ -33,8 +34,27 @@ impl Output {
     }
 }
 
+/// Escapes what JSON allows in strings but terminals act on. Outside of strings there is nothing but line breaks.
+fn escaped(json: &str) -> String {
+    let mut text = String::with_capacity(json.len());
+    for c in json.chars() {
+        if controls(c) && c != '\n' {
+            // None of these characters needs two units.
+            text += &format!("\\u{:04x}", u32::from(c));
+        } else {
+            text.push(c);
+        }
+    }
+    text
+}
+
 /// Prints a message to standard error; if that is closed, the message is lost.
 pub fn say(text: impl AsRef<str>) {
+    say_colored(visible(text.as_ref()));
+}
+
+/// The same for a message that has its own colors, and nothing else that controls the terminal.
+pub fn say_colored(text: impl AsRef<str>) {
     let _ = writeln!(io::stderr(), "{}", text.as_ref());
 }
 
@@ -48,4 +68,17 @@ pub fn columns(rows: &[(String, String)]) -> Vec<String> {
 pub fn counted(count: impl Into<u64>, what: &str) -> String {
     let count = count.into();
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escaped;
+
+    #[test]
+    fn json_stays_valid_and_does_not_control_the_terminal() {
+        let text = "\u{9b}2J\u{7f}\u{202e}é\n\u{1b}";
+        let json = escaped(&serde_json::to_string_pretty(&[text]).expect("it is text"));
+        assert_eq!(json, "[\n  \"\\u009b2J\\u007f\\u202eé\\n\\u001b\"\n]");
+        assert_eq!(serde_json::from_str::<[String; 1]>(&json).expect("valid"), [text]);
+    }
 }

@@ -21,7 +21,7 @@ impl PositionFile {
             Some((file, digits)) if number(digits) => (file, Some(digits.parse().unwrap_or(usize::MAX))),
             _ => (text, None),
         };
-        Ok(PositionFile { source: files::read(Path::new(file))?, line })
+        Ok(PositionFile { source: files::read(Path::new(file), &files::REPLAY)?, line })
     }
 
     /// The position in the file.

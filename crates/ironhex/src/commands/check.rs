@@ -11,7 +11,7 @@ use table::{Fault, Source};
 type Counts = Vec<(&'static str, usize)>;
 
 pub fn run(packs: &[PathBuf], game: Option<&str>, output: &mut Output) -> Done {
-    let sources = files::read_all(packs)?;
+    let sources = files::read_packs(packs)?;
     let (game, counts) = match game {
         Some(game) => {
             let game = shelf::find(game)?;

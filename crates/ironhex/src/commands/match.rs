@@ -18,7 +18,7 @@ pub fn run(args: &MatchArgs, output: &mut Output) -> Done {
         options: args.options.iter().map(|text| cli::option(text)).collect::<Result<_, _>>()?,
         seats: 0,
         forces: args.forces.clone(),
-        packs: files::read_all(&args.packs)?,
+        packs: files::read_packs(&args.packs)?,
     };
     let request = MatchRequest {
         setup,

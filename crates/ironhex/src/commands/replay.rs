@@ -12,7 +12,7 @@ use std::path::Path;
 use table::{Ending, Fault, Replay, Sentence};
 
 pub fn run(file: &Path, verify: bool, text: bool, open: bool, output: &mut Output) -> Done {
-    let source = files::read(file)?;
+    let source = files::read(file, &files::REPLAY)?;
     let (game, replay, lines) = shelf::open_replay(&source)?;
     let mut log = Vec::new();
     let verification = match text {

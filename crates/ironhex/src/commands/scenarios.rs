@@ -6,7 +6,7 @@ use crate::output::Output;
 use std::path::PathBuf;
 
 pub fn run(game: &str, packs: &[PathBuf], output: &mut Output) -> Done {
-    let scenarios = shelf::find(game)?.scenarios(&files::read_all(packs)?)?;
+    let scenarios = shelf::find(game)?.scenarios(&files::read_packs(packs)?)?;
     if output.json {
         return output.document(&scenarios);
     }

@@ -22,7 +22,7 @@ pub fn run(args: &QuickArgs, forces: &[String], mirror: bool, run: &RunArgs, out
 /// The ready-made forces that the scenario allows on both sides.
 fn ready_forces(args: &QuickArgs) -> Result<Vec<(String, String)>, Fault> {
     let game = shelf::find(&args.game)?;
-    let packs = files::read_all(&args.packs)?;
+    let packs = files::read_packs(&args.packs)?;
     let options = quick::options(args)?;
     let mut forces = Vec::new();
     for force in game.catalogue(&packs)?.ready {

@@ -28,7 +28,9 @@ pub fn play(
     // The rate covers this run only, not the games that were finished before.
     bar.set_position(before.iter().map(CellRecord::finished).sum());
     bar.reset_eta();
-    bar.enable_steady_tick(Duration::from_millis(250));
+    if !bar.is_hidden() {
+        bar.enable_steady_tick(Duration::from_millis(250));
+    }
     let run = Run {
         threads: threads.map(usize::from),
         journal,

@@ -17,12 +17,12 @@ pub fn results(path: &Path) -> PathBuf {
 /// Reads a study; the packs it names are next to it.
 pub fn read(path: &Path) -> Result<Study, Fault> {
     let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
-    parse(&files::read(path)?, &folder)
+    parse(&files::read(path, &files::STUDY)?, &folder)
 }
 
 /// Reads a study from its text, with packs relative to a folder.
 pub fn parse(source: &Source, folder: &Path) -> Result<Study, Fault> {
-    Study::read(source, &|pack| files::read(&folder.join(pack)))
+    Study::read(source, &|pack| files::read(&folder.join(pack), &files::PACK))
 }
 
 /// A results folder that is open, and the journal in it.
