@@ -7,6 +7,7 @@ mod failure;
 mod files;
 mod output;
 mod position;
+mod seed;
 mod summary;
 
 use failure::Failure;

@@ -97,7 +97,8 @@ fn an_unusable_folder_is_reported_before_any_game() {
 #[cfg(unix)]
 fn forfeits_of_a_program_are_reported() {
     let folder = Folder::new();
-    let study = STUDY.replace("\"random\"", "\"program:true, random\"").replace("games = 20", "games = 2");
+    let study =
+        STUDY.replace("\"random\"", "\"program:true, random\"").replace("games = 20", "games = 2\nseed = 1");
     let study = folder.write("bot.toml", study);
     let printed = good(&["lab", "run", &study]);
     assert!(printed.contains("forfeited 4 games; lab replay shows why"), "{printed}");
@@ -236,7 +237,7 @@ fn invalid_quick_studies_are_refused() {
     let twice = ["--option", "turn_limit=3", "--option", "turn_limit=4"];
     bad(2, &ask(&[&duel[..], &twice].concat()), &["the option 'turn_limit' is given twice"]);
     bad(2, &ask(&[&duel[..], &["--again"]].concat()), &["results are not saved without --out"]);
-    bad(2, &ask(&[&duel[..], &["--seed", "18446744073709551615"]].concat()), &["--seed"]);
+    bad(2, &ask(&[&duel[..], &["--seed", "18446744073709551616"]].concat()), &["--seed"]);
     let three = ["--force", "enforcer", "--force", "hunchback", "--force", "cicada"];
     let compare = ["compare", "quickstart", "QS-T1", "exit_allowed"];
     bad(2, &ask(&[&compare[..], &three].concat()), &["too many forces: 3 for two sides"]);

@@ -6,7 +6,7 @@ use crate::stats::{Estimate, Meeting, ratings, wilson};
 use crate::study::QuickStudy;
 use players::LEVELS;
 use serde::Serialize;
-use table::{Fault, Source};
+use table::{Fault, Seed, Source};
 
 /// The name of a ladder's generated study, as faults give it.
 pub const NAME: &str = "the ladder";
@@ -22,8 +22,8 @@ pub struct LadderPlan {
     pub players: Vec<String>,
     /// The number of games per pair, side and scenario.
     pub games: u32,
-    /// The seed.
-    pub seed: u64,
+    /// The seed; `None` for the default.
+    pub seed: Option<Seed>,
     /// Whether only neighbors in the list meet.
     pub neighbors: bool,
 }
@@ -36,7 +36,7 @@ pub struct Ladder {
     /// The scenarios, all of them played.
     pub scenarios: Vec<String>,
     /// The seed.
-    pub seed: u64,
+    pub seed: Seed,
     /// The number of finished games.
     pub games: u64,
     /// The number of games planned.
@@ -140,7 +140,7 @@ impl Ladder {
         Ladder {
             game: plan.game.clone(),
             scenarios: plan.scenarios.clone(),
-            seed: plan.seed,
+            seed: study.seed,
             games: records.iter().map(CellRecord::finished).sum(),
             of: study.total(),
             rungs: plan.players.iter().enumerate().map(entry).collect(),

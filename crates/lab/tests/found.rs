@@ -254,7 +254,7 @@ fn the_ladder_puts_the_better_player_higher() {
         game: "quickstart".into(),
         scenarios: vec!["QS-T1".into(), "QS-T2".into()],
         games: 20,
-        seed: 3,
+        seed: Some(3.into()),
         ..LadderPlan::default()
     };
     let (plan, study) = LadderPlan { players: vec!["random".into(), "regular".into()], ..plan }

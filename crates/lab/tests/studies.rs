@@ -124,6 +124,44 @@ fn the_line_of_an_invalid_player_is_reported() {
     );
 }
 
+/// A stranger's study runs nothing while it is read, or refused.
+#[cfg(unix)]
+#[test]
+fn reading_a_study_starts_no_program() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let (bot, trace) = (folder.path().join("bot"), folder.path().join("it-ran"));
+    std::fs::write(&bot, format!("#!/bin/sh\ntouch {}\n", trace.display())).expect("it is written");
+    std::fs::set_permissions(&bot, std::fs::Permissions::from_mode(0o755)).expect("it may be executed");
+    let command = bot.display().to_string();
+    let text = with("\"random\"", &format!("\"program:{command}\""));
+    assert_eq!(study(&text).programs(), [command.as_str()]);
+    assert!(try_study(&text.replace("exit_allowed", "exit_alowed")).is_err());
+    assert!(!trace.exists(), "it ran");
+}
+
+#[test]
+fn a_study_with_programs_needs_a_seed_that_they_cannot_guess() {
+    let text = with("\"random\"", "\"regular, program:true\"");
+    refused(&text.replace("seed = 5\n", ""), 5, &["needs a seed of its own", "seed = \"0x"]);
+    let wide = "0x000102030405060708090a0b0c0d0e0f";
+    let study = study(&text.replace("seed = 5", &format!("seed = \"{wide}\"")));
+    assert_eq!(study.seed.to_string(), wide);
+    let seeds = [study.cells[0].seed(0), study.cells[0].seed(1)];
+    assert!(seeds[0] != seeds[1] && seeds.iter().all(|seed| seed.number().is_none()), "{seeds:?}");
+    refused(&with("seed = 5", "seed = \"0x12\""), 7, &["invalid seed '0x12'"]);
+}
+
+/// Old replays and journals are of these seeds.
+#[test]
+fn the_seeds_of_a_numbered_study_never_change() {
+    let study = study(QUICK);
+    assert_eq!(
+        [0, 1].map(|game| study.cells[0].seed(game).to_string()),
+        ["5854023735681190079", "2198334362418397599"]
+    );
+}
+
 #[test]
 fn required_keys_are_asked_for() {
     for (text, key) in [("", "game"), ("game = \"quickstart\"\ngames = 1", "scenarios")] {
@@ -214,13 +252,13 @@ fn a_quick_study_is_a_study_like_any_other() {
         options: vec![("turn_limit".into(), "9".into())],
         compare: vec![("exit_allowed".into(), vec!["no".into()])],
         games: 3,
-        seed: 4,
+        seed: Some(4.into()),
         ..lab::QuickStudy::default()
     };
     let study = study(&quick.to_toml());
     assert_eq!(
-        (study.title.as_str(), study.games, study.seed, study.cells.len()),
-        ("A \"quoted\" title", 3, 4, 4)
+        (study.title.as_str(), study.games, study.seed.number(), study.cells.len()),
+        ("A \"quoted\" title", 3, Some(4), 4)
     );
     assert_eq!(study.bouts[0].contenders[0].name, "one two");
 }

@@ -4,11 +4,12 @@ use crate::Done;
 use crate::cli::{self, MatchArgs};
 use crate::files;
 use crate::output::{Output, columns};
+use crate::seed;
 use crate::summary::{length, points, result};
 use serde_json::json;
 use shelf::{MatchRequest, Seating};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use table::{DiceMode, Seed, Setup};
+use std::time::Duration;
+use table::{DiceMode, Setup};
 
 pub fn run(args: &MatchArgs, output: &mut Output) -> Done {
     let game = shelf::find(&args.game)?;
@@ -25,7 +26,7 @@ pub fn run(args: &MatchArgs, output: &mut Output) -> Done {
         seats: args.seats.iter().map(|name| name.trim().to_string()).collect(),
         seating: Seating {
             patience: Duration::from_millis(args.patience),
-            ..bots::seating(args.seed.unwrap_or_else(clock_seed))
+            ..bots::seating(args.seed.map_or_else(seed::random, Ok)?)
         },
         mode: DiceMode::named(&args.dice).unwrap_or_default(),
         most_decisions: None,
@@ -71,10 +72,4 @@ pub fn run(args: &MatchArgs, output: &mut Output) -> Done {
         ("Replay", args.out.as_ref().map_or_else(again, |path| path.display().to_string())),
     ];
     columns(&rows.map(|(left, right)| (left.to_string(), right))).iter().try_for_each(|row| output.line(row))
-}
-
-/// A seed from the clock; short, because people copy it by hand.
-fn clock_seed() -> Seed {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Seed::from((now.as_nanos() % 1_000_000_007 % 1_000_000) as u64)
 }

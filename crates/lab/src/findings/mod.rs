@@ -24,7 +24,7 @@ pub struct Findings {
     /// The name of the game.
     pub game_name: String,
     /// The seed of the study.
-    pub seed: u64,
+    pub seed: table::Seed,
     /// The number of games planned per cell.
     pub games_per_cell: u32,
     /// The number of finished games.

@@ -6,7 +6,7 @@ use shelf::{Arena, ArenaRequest, Shelved};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::ops::Range;
-use table::{DiceMode, Digest, Fault, Setup, Side, Source};
+use table::{DiceMode, Digest, Fault, Seed, Setup, Side, Source};
 
 /// A force of a study.
 pub(super) struct Force {
@@ -21,7 +21,7 @@ pub(super) struct ParsedStudy<'a> {
     pub game: &'static dyn Shelved,
     pub title: String,
     pub games: u32,
-    pub seed: u64,
+    pub seed: Seed,
     pub mode: DiceMode,
     pub units: bool,
     pub any_force: bool,
@@ -66,14 +66,16 @@ impl ParsedStudy<'_> {
             base: self.base(),
             text: self.source.text.clone(),
         };
-        let pairs = self.pairs();
-        let places = self.scenarios.len() * self.maps.len() * self.players.len() * self.variants.len();
-        if places.saturating_mul(2 * pairs.len()) > MAX_CELLS {
+        let lists = [self.scenarios.len(), self.maps.len(), self.players.len(), self.variants.len()];
+        let places = lists.into_iter().fold(1, usize::saturating_mul);
+        // Counted before they are listed: a file can hold so many forces that their pairs fill the memory.
+        if places.saturating_mul(2).saturating_mul(self.count_pairs()) > MAX_CELLS {
             let fault = Fault::in_file(self.source, format!("this study has more than {MAX_CELLS} cells"));
             return Err(
                 fault.help("use fewer scenarios, maps, forces, players or values, or split the study")
             );
         }
+        let pairs = self.pairs();
         // Mirror bouts have only one cell, so this is a lower bound.
         let fewest = (places * pairs.len()) as u64 * u64::from(self.games);
         if fewest > MAX_GAMES.into() {
@@ -96,6 +98,15 @@ impl ParsedStudy<'_> {
             study.bouts[at].baseline = Some(at % per_variant);
         }
         Ok(study)
+    }
+
+    /// The number of pairs of forces that meet.
+    fn count_pairs(&self) -> usize {
+        match self.forces.len() {
+            0 | 1 => 1,
+            forces if self.mirror => forces * (forces + 1) / 2,
+            forces => forces * (forces - 1) / 2,
+        }
     }
 
     /// The pairs of forces that meet: each against each, and against itself if requested or alone.
@@ -152,6 +163,7 @@ impl ParsedStudy<'_> {
                 sides: arena.sides(),
                 units: arena.units().to_vec(),
                 digest,
+                wide_seed: Some(self.seed).filter(|seed| seed.number().is_none()),
                 root: Digest::of_bytes(format!("{}|{key}", self.seed).as_bytes()).0,
                 request,
             });
@@ -190,7 +202,10 @@ impl ParsedStudy<'_> {
     /// The digest of what all cells share and their keys do not contain.
     fn base(&self) -> Digest {
         let packs: Vec<&str> = self.packs.iter().map(|pack| pack.text.as_str()).collect();
-        Digest::of(&(self.game.id(), self.seed, self.units, packs))
+        match self.seed.number() {
+            Some(number) => Digest::of(&(self.game.id(), number, self.units, packs)),
+            None => Digest::of(&(self.game.id(), self.seed, self.units, packs)),
+        }
     }
 
     fn request(&self, bout: &Bout, swapped: bool) -> ArenaRequest {

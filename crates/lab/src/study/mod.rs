@@ -12,6 +12,7 @@ pub use quick::QuickStudy;
 pub use read::MAX_GAMES;
 
 use shelf::{ArenaRequest, MatchRequest, Seating, Shelved};
+use std::collections::BTreeSet;
 use table::{Digest, Fault, Seed};
 
 /// A study, read and checked: all of its matches can be set up.
@@ -23,7 +24,7 @@ pub struct Study {
     /// The number of games per cell.
     pub games: u32,
     /// The seed from which the seeds of all games are derived.
-    pub seed: u64,
+    pub seed: Seed,
     /// Whether the actions of each unit are counted.
     pub units: bool,
     /// The baseline, then every option value that is compared with it.
@@ -94,10 +95,20 @@ pub struct Cell {
     pub units: Vec<table::Combatant>,
     /// The digest that identifies it in the journal.
     pub digest: Digest,
+    /// The seed of the study, unless it is a number: those have always been part of `root` alone.
+    wide_seed: Option<Seed>,
     root: u64,
 }
 
 impl Study {
+    /// The commands of the programs that play in it, each once.
+    #[must_use]
+    pub fn programs(&self) -> Vec<&str> {
+        let players = self.bouts.iter().flat_map(|bout| &bout.contenders).map(|each| each.player.as_str());
+        let programs: BTreeSet<&str> = players.filter_map(shelf::program_of).collect();
+        programs.into_iter().collect()
+    }
+
     /// The number of games in the whole study.
     #[must_use]
     pub fn total(&self) -> u64 {
@@ -164,6 +175,7 @@ impl Cell {
         let mut mixed = self.root.wrapping_add(u64::from(game).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        Seed::from(mixed ^ mixed >> 31)
+        mixed ^= mixed >> 31;
+        self.wide_seed.map_or_else(|| Seed::from(mixed), |seed| seed.derived(mixed))
     }
 }

@@ -1,6 +1,7 @@
 //! Quick studies: the common questions, turned into study files.
 
 use std::fmt::Write;
+use table::Seed;
 
 /// A study that needs no file: a duel, a matrix, a comparison or a ladder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,8 +26,8 @@ pub struct QuickStudy {
     pub packs: Vec<String>,
     /// The number of games per cell.
     pub games: u32,
-    /// The seed.
-    pub seed: u64,
+    /// The seed; `None` for the default.
+    pub seed: Option<Seed>,
     /// Whether every force also meets itself.
     pub mirror: bool,
     /// Whether forces that the scenario does not allow are played anyway.
@@ -53,7 +54,10 @@ impl QuickStudy {
             line("players", format!("[{}]", list(&self.players)));
         }
         line("games", self.games.to_string());
-        line("seed", self.seed.to_string());
+        if let Some(seed) = self.seed {
+            let number = seed.number().filter(|number| i64::try_from(*number).is_ok());
+            line("seed", number.map_or_else(|| quoted(&seed.to_string()), |number| number.to_string()));
+        }
         for (key, on) in [("mirror", self.mirror), ("any_force", self.any_force)] {
             if on {
                 line(key, "true".into());

@@ -16,7 +16,7 @@ pub(super) struct Raw {
     #[serde(default)]
     pub players: Vec<Spanned<String>>,
     pub games: Spanned<Whole>,
-    pub seed: Option<Spanned<Whole>>,
+    pub seed: Option<Spanned<SeedText>>,
     pub swap: Option<bool>,
     pub mirror: Option<bool>,
     pub units: Option<bool>,
@@ -43,6 +43,23 @@ impl Whole {
     pub fn number(self) -> i64 {
         let Whole::Number(number) = self;
         number
+    }
+}
+
+/// A seed: a number, or a string for one that does not fit.
+#[derive(Debug, Deserialize)]
+#[serde(untagged, expecting = "a seed is a whole number, or a string of 0x and 32 hexadecimal digits")]
+pub(super) enum SeedText {
+    Number(i64),
+    Text(String),
+}
+
+impl SeedText {
+    pub fn text(&self) -> String {
+        match self {
+            SeedText::Number(number) => number.to_string(),
+            SeedText::Text(text) => text.clone(),
+        }
     }
 }
 

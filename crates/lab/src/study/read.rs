@@ -5,7 +5,7 @@ use super::raw::Raw;
 use super::{Study, Variant};
 use shelf::Shelved;
 use std::ops::Range;
-use table::{DiceMode, Fault, OptionInfo, Source};
+use table::{DiceMode, Fault, OptionInfo, Seed, Source};
 use toml::Spanned;
 
 /// The most games in a study: they still fit into the memory of a small computer.
@@ -97,14 +97,30 @@ fn games(raw: &Raw) -> Result<u32, Fault> {
     }
 }
 
-fn seed(raw: &Raw, source: &Source) -> Result<u64, Fault> {
-    let Some(seed) = &raw.seed else { return Ok(1) };
-    let number = seed.as_ref().number();
-    u64::try_from(number).map_err(|_| {
-        Fault::new(format!("invalid seed '{number}'"))
-            .help("use a whole number that is not negative")
-            .at(source, seed.span())
-    })
+/// The seed of a study without one.
+const DEFAULT_SEED: u64 = 1;
+
+fn seed(raw: &Raw, source: &Source) -> Result<Seed, Fault> {
+    if let Some(seed) = &raw.seed {
+        let text = seed.as_ref().text();
+        return text.parse().map_err(|_| {
+            Fault::new(format!("invalid seed '{text}'"))
+                .help("use a whole number that is not negative, or a string of 0x and 32 hexadecimal digits")
+                .at(source, seed.span())
+        });
+    }
+    let is_program = |entry: &&Spanned<String>| {
+        entry.as_ref().split(',').any(|player| shelf::program_of(player.trim()).is_some())
+    };
+    match raw.players.iter().find(is_program) {
+        None => Ok(DEFAULT_SEED.into()),
+        // It could work out all dice of a seed that it knows.
+        Some(entry) => Err(Fault::new("a study in which a program plays needs a seed of its own")
+            .help(
+                "add seed = \"0x…\" with 32 random hexadecimal digits, or seed = 1 if you trust the program",
+            )
+            .at(source, entry.span())),
+    }
 }
 
 /// A name and its span in the file.

@@ -1,19 +1,14 @@
 //! The arguments of `ironhex lab`.
 
 use clap::builder::RangedI64ValueParser;
-use clap::builder::RangedU64ValueParser;
 use clap::{Args, Subcommand};
 use lab::Opening;
 use std::path::PathBuf;
+use table::Seed;
 
 /// The number of games per cell.
 fn games() -> RangedI64ValueParser<u32> {
     RangedI64ValueParser::new().range(1..=lab::MAX_GAMES.into())
-}
-
-/// The seeds that a study file can hold.
-fn seed() -> RangedU64ValueParser<u64> {
-    RangedU64ValueParser::new().range(..=i64::MAX as u64)
 }
 
 #[derive(Subcommand)]
@@ -28,6 +23,9 @@ CSV and Parquet. The same study and seed give the same results with any number o
     Run {
         /// The study file
         study: PathBuf,
+        /// Only check the study, and list the programs that it would run
+        #[arg(long)]
+        dry_run: bool,
         #[command(flatten)]
         run: RunArgs,
     },
@@ -138,9 +136,9 @@ pub struct QuickArgs {
     /// Games per cell
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = games(), allow_negative_numbers = true)]
     pub games: u32,
-    /// Seed for dice and players
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed(), allow_negative_numbers = true)]
-    pub seed: u64,
+    /// Seed for dice and players (default: 1; if a program plays, 128 bits from the system's generator)
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub seed: Option<Seed>,
     /// A house rule to change from its default, in all games
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,
@@ -158,8 +156,8 @@ pub struct QuickArgs {
 /// The arguments of every run.
 #[derive(Args)]
 pub struct RunArgs {
-    /// The number of threads (default: one per core)
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), allow_negative_numbers = true)]
+    /// The number of threads, up to 256 (default: one per core)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256), allow_negative_numbers = true)]
     pub threads: Option<u16>,
     /// The results folder; a stopped run resumes from it
     #[arg(long, value_name = "FOLDER")]
@@ -196,9 +194,9 @@ pub struct LadderArgs {
     /// Games per pair, side and scenario
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = games(), allow_negative_numbers = true)]
     pub games: u32,
-    /// Seed for dice and players
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed(), allow_negative_numbers = true)]
-    pub seed: u64,
+    /// Seed for dice and players (default: 1; if a program plays, 128 bits from the system's generator)
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub seed: Option<Seed>,
     /// Let only neighbors in the list meet
     #[arg(long)]
     pub neighbors: bool,

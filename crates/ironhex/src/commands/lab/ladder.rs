@@ -64,6 +64,7 @@ pub fn run(args: &LadderArgs, output: &mut Output) -> Done {
 
 /// The plan of a game's ladder, and its study.
 fn planned(game: &dyn Shelved, args: &LadderArgs) -> Result<(LadderPlan, Study), Fault> {
+    let folder = args.run.out.as_ref().map(|folder| folder.join(game.id()));
     let plan = LadderPlan {
         game: game.id().into(),
         scenarios: match args.scenarios.as_slice() {
@@ -72,7 +73,7 @@ fn planned(game: &dyn Shelved, args: &LadderArgs) -> Result<(LadderPlan, Study),
         },
         players: args.players.iter().map(|name| name.trim().to_string()).collect(),
         games: args.games,
-        seed: args.seed,
+        seed: study::seed(args.seed, &args.players, folder.as_deref())?,
         neighbors: args.neighbors,
     };
     plan.study().map_err(without_location)

@@ -21,7 +21,7 @@ use args::LabCommand;
 /// Runs a command of the lab.
 pub fn run(command: &LabCommand, output: &mut Output) -> Done {
     match command {
-        LabCommand::Run { study, run } => run::run(study, run, output),
+        LabCommand::Run { study, dry_run, run } => run::run(study, *dry_run, run, output),
         LabCommand::Duel { quick, forces, run } => duel::run(quick, forces, run, output),
         LabCommand::Matrix { quick, forces, mirror, run } => matrix::run(quick, forces, *mirror, run, output),
         LabCommand::Compare { quick, option, forces, run } => {

@@ -66,13 +66,14 @@ pub fn named_forces(forces: &[String]) -> Result<Vec<(String, String)>, Fault> {
 }
 
 /// Plays a quick study. Its faults come from the command line, so they do not point at a line of a file.
-pub fn play(quick: QuickStudy, run: &RunArgs, output: &mut Output) -> Done {
+pub fn play(mut quick: QuickStudy, run: &RunArgs, output: &mut Output) -> Done {
+    study::kept_needs_out(run)?;
+    quick.seed = study::seed(quick.seed, &quick.players, run.out.as_deref())?;
     let source = Source::new("the quick study", quick.to_toml());
     let study = study::parse(&source, Path::new("")).map_err(|fault| match &fault.file {
         Some(file) if *file == source => Fault { file: None, span: None, ..fault },
         _ => fault,
     })?;
-    study::kept_needs_out(run)?;
     let names = lab::report::names();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let keep = |folder: &PathBuf| study::keep_generated(folder, &study, &names, run.opening());

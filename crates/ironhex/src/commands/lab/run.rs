@@ -4,13 +4,38 @@ use super::args::RunArgs;
 use super::study;
 use crate::Done;
 use crate::output::Output;
+use lab::Study;
+use serde_json::json;
 use std::path::Path;
 
-pub fn run(path: &Path, args: &RunArgs, output: &mut Output) -> Done {
+pub fn run(path: &Path, dry_run: bool, args: &RunArgs, output: &mut Output) -> Done {
     let study = study::read(path)?;
+    if dry_run {
+        return outline(&study, output);
+    }
     let folder = args.out.clone().unwrap_or_else(|| study::results(path));
     let names = lab::report::names();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let kept = study::keep(&folder, &study, &names, args.opening())?;
     study::play(&study, args, Some(kept), output)
+}
+
+/// Says what the study would play and which programs it would run. Reading it has started none of them.
+fn outline(study: &Study, output: &mut Output) -> Done {
+    let (cells, games, programs) = (study.cells.len(), study.total(), study.programs());
+    if output.json {
+        return output.document(&json!({
+            "title": study.title,
+            "game": study.game.id(),
+            "seed": study.seed,
+            "cells": cells,
+            "games": games,
+            "programs": programs,
+        }));
+    }
+    output.line(format!("{}\n{}: {cells} cells, {games} games", study.title, study.game.name()))?;
+    match programs.as_slice() {
+        [] => output.line("It runs no programs."),
+        programs => output.line(format!("It runs these programs:\n  {}", programs.join("\n  "))),
+    }
 }

@@ -7,7 +7,7 @@ use crate::files;
 use crate::output::{Output, say};
 use lab::{Findings, Journal, Opening, ResultsFolder, Resumed, Study};
 use std::path::{Path, PathBuf};
-use table::{Fault, Source};
+use table::{Fault, Seed, Source};
 
 /// The default folder for the results of a study: next to it.
 pub fn results(path: &Path) -> PathBuf {
@@ -47,6 +47,22 @@ pub fn keep_generated(path: &Path, study: &Study, names: &[&str], opening: Openi
     let mut kept = keep(path, study, &[names, &[lab::STUDY]].concat(), opening)?;
     kept.folder.write(&[(lab::STUDY.into(), study.text.clone().into_bytes())])?;
     Ok(kept)
+}
+
+/// The seed of a generated study, if it is not the default. Programs could work out the dice of a default seed,
+/// so they get one that nobody can guess; a run that resumes has the seed of the games in its folder.
+pub fn seed(given: Option<Seed>, players: &[String], folder: Option<&Path>) -> Result<Option<Seed>, Fault> {
+    let is_program = |player: &str| shelf::program_of(player.trim()).is_some();
+    if given.is_some() || !players.iter().flat_map(|pair| pair.split(',')).any(is_program) {
+        return Ok(given);
+    }
+    #[derive(serde::Deserialize)]
+    struct Kept {
+        seed: Seed,
+    }
+    let kept = folder.map(|folder| folder.join(lab::STUDY)).filter(|path| path.is_file());
+    let kept = kept.and_then(|path| files::read(&path, &files::STUDY).ok()?.toml::<Kept>().ok());
+    kept.map_or_else(crate::seed::random, |kept| Ok(kept.seed)).map(Some)
 }
 
 /// Refuses arguments about the results folder without `--out`: there is none.
