@@ -35,7 +35,7 @@ impl LogEntry {
             turn: game.turn(state),
             heading: game.heading(state),
             seat: match game.status(state) {
-                Status::ToAct(seat) => game.seat_name(seat),
+                Status::ToAct(seat) => game.seat_name(state, seat),
                 Status::Over(_) => String::new(),
             },
             action: step.line.clone(),

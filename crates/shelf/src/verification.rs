@@ -125,7 +125,7 @@ pub(crate) fn verify<R: Rulebook>(
     });
     checked.gaps.extend(other_rules::<R>(replay));
     let resigned = match checked.ending {
-        Some(Ending::Resigned(seat)) => Some(rerun.game().seat_name(seat)),
+        Some(Ending::Resigned(seat)) => Some(rerun.game().seat_name(rerun.state(), seat)),
         _ => None,
     };
     let (summary, seed) = (Summary::of(&rerun), replay.header.chance.seed);
@@ -138,7 +138,7 @@ fn log_entry<G: Show + Notation>(rerun: &Match<G>, entry: &Entry, line: usize) -
     let said = match entry {
         Entry::Digest { .. } => return None,
         Entry::Action { .. } => return rerun.steps().last().map(|step| LogEntry::of(game, line, step)),
-        Entry::Resigned(seat) => (game.seat_name(*seat), "resigns", entry.to_string()),
+        Entry::Resigned(seat) => (game.seat_name(rerun.state(), *seat), "resigns", entry.to_string()),
         Entry::Agreed => (String::new(), "A draw is agreed", entry.to_string()),
     };
     Some(LogEntry::by_word(game, rerun.state(), line, said))

@@ -42,7 +42,7 @@ pub fn common<G: Show + Notation>(
         ["turn"] => Ok(game.turn(state).to_string()),
         ["asked"] => Ok(game.asked(state)),
         ["to", "act"] => Ok(match game.status(state) {
-            Status::ToAct(seat) => game.seat_name(seat).to_lowercase(),
+            Status::ToAct(seat) => game.seat_name(state, seat).to_lowercase(),
             Status::Over(_) => "nobody".into(),
         }),
         ["winner"] => Ok(match game.status(state) {

@@ -282,7 +282,7 @@ impl<'g, G: Show + Notation + Judge> Walk<'g, G> {
         for seat in 0..self.game.seats() {
             let side = self.game.side(Seat(seat));
             self.game.side_name(&self.state, side);
-            self.game.seat_name(Seat(seat));
+            self.game.seat_name(&self.state, Seat(seat));
         }
     }
 

@@ -42,7 +42,7 @@ pub fn transcript_text<R: Rulebook>(setup: &Setup, seed: u64, kept: &str) -> Str
         let fallen: Vec<String> =
             recorded.fallen.iter().map(|fallen| format!("{} {:?}", fallen.name, fallen.faces)).collect();
         let thrown = if fallen.is_empty() { String::new() } else { format!("  ({})", fallen.join(", ")) };
-        let _ = writeln!(text, "> {}: {line}{thrown}", game.seat_name(seat));
+        let _ = writeln!(text, "> {}: {line}{thrown}", game.seat_name(&before, seat));
         log::<R>(&game, before, &events, &mut text);
     }
     let _ = writeln!(text, "\n{}", game.write_state(&state).trim_end());

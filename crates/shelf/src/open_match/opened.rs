@@ -74,7 +74,7 @@ impl<R: Rulebook> Opened<R> {
     fn show(&mut self, played: matches::Played, from: usize) -> Played {
         match played {
             matches::Played::Wants(throw) => {
-                let seat = self.game().seat_name(throw.seat);
+                let seat = self.game().seat_name(self.here(), throw.seat);
                 Played::Wants { name: throw.name.into(), pool: throw.pool, seat }
             }
             matches::Played::Done => {
@@ -125,10 +125,10 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
             scene: game.scene(state),
             to_act,
             side: to_act.map(|seat| game.side(seat)),
-            seat_name: to_act.map(|seat| game.seat_name(seat)).unwrap_or_default(),
+            seat_name: to_act.map(|seat| game.seat_name(state, seat)).unwrap_or_default(),
             turn: game.turn(state),
             sides: summary::sides(game).into_iter().map(|side| game.side_name(state, side)).collect(),
-            seats: seats.map(|seat| (game.seat_name(seat), game.side(seat))).collect(),
+            seats: seats.map(|seat| (game.seat_name(state, seat), game.side(seat))).collect(),
             scores: game.scores(state),
         }
     }

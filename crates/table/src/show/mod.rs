@@ -19,8 +19,8 @@ pub trait Show: Game {
     /// The name of a side, in its role: "Attacker".
     fn side_name(&self, state: &Self::State, side: Side) -> String;
 
-    /// The name of a seat: "Attacker", or "Attacker 2".
-    fn seat_name(&self, seat: Seat) -> String;
+    /// The name of a seat, in the role its side has now: "Attacker", or "Attacker 2".
+    fn seat_name(&self, state: &Self::State, seat: Seat) -> String;
 
     /// Turn and phase, in words.
     fn heading(&self, state: &Self::State) -> String;

@@ -211,7 +211,7 @@ impl Show for Duel {
         format!("Fencer {}", side.0 + 1)
     }
 
-    fn seat_name(&self, seat: Seat) -> String {
+    fn seat_name(&self, _: &State, seat: Seat) -> String {
         format!("Fencer {}", seat.0 + 1)
     }
 

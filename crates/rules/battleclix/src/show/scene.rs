@@ -21,7 +21,7 @@ impl Show for Battleclix {
         side_name(side).into()
     }
 
-    fn seat_name(&self, seat: Seat) -> String {
+    fn seat_name(&self, _: &State, seat: Seat) -> String {
         side_name(Side(seat.0.min(1))).into()
     }
 

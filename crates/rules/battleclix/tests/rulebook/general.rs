@@ -34,7 +34,7 @@ fn a_mech_is_its_dial_and_its_markers() {
 fn there_are_two_sides_south_and_north() {
     let t = scenario("grand_battle", ["line+hammer+longreach", "line"], &[]);
     assert_eq!(t.game.seats(), 2);
-    assert_eq!([0, 1].map(|seat| t.game.seat_name(Seat(seat))), ["South", "North"]);
+    assert_eq!([0, 1].map(|seat| t.game.seat_name(&t.state, Seat(seat))), ["South", "North"]);
     assert_eq!([0, 1].map(|seat| t.game.side(Seat(seat))), [Side(0), Side(1)]);
     assert_eq!(t.game.side_units(Side(0)).len(), 36);
     assert_eq!(t.game.side_units(Side(1)).len(), 12);

@@ -8,7 +8,6 @@ use crate::content::{MOST_LOCATIONS, Victory};
 use crate::event::Event;
 use crate::game::Quickstart;
 use crate::movement::path;
-use crate::muster::ROLES;
 use crate::state::{FORCES, Phase, State, UnitId};
 use table::show::{Badge, BoardView, FieldCell, Mark, Meaning, SightView, Threat, Token};
 use table::{Cell, Fault, Finding, Game, Label, Scene, Seat, Sentence, Show, Side, Stats, Status, Tally};
@@ -18,10 +17,10 @@ impl Show for Quickstart {
         self.role_name(state, side).into()
     }
 
-    fn seat_name(&self, seat: Seat) -> String {
+    fn seat_name(&self, state: &State, seat: Seat) -> String {
         let side = self.side(seat);
         let first = self.captain(side).0;
-        let name = ROLES[usize::from(side.0)];
+        let name = self.role_name(state, side);
         match self.players[usize::from(side.0)] {
             1 => name.into(),
             _ => format!("{name} {}", seat.0.saturating_sub(first) + 1),
