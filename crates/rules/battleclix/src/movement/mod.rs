@@ -179,11 +179,13 @@ impl Battleclix {
         if left == 0 {
             return false;
         }
-        // Without the smallest move, which only a whole action may use.
+        // Without the smallest move, which only a whole action may use. The unit itself is in nobody's
+        // way: it may come back to the hex it steps out of.
         let side = self.side_of(unit);
         let mut found = false;
         let mover = Mover { start: cell, movement: left, ..self.mover(state, unit) };
-        let hexes = |side| self.on_map(state, side).map(|other| state.units[other].cell);
+        let others = |side| self.on_map(state, side).filter(|&other| other != unit);
+        let hexes = |side| others(side).map(|other| state.units[other].cell);
         self.ground.walks(mover, hexes(side.other()), hexes(side), |end| {
             let affordable = self.distance(cell, end) > 1
                 || self.ground.entry(end, mover.kind).is_some_and(|cost| cost <= left);
