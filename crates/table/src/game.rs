@@ -108,7 +108,8 @@ pub trait Game: Sized + Sync {
     /// Applies one event to the state. No other code changes a state.
     fn evolve(&self, state: &mut Self::State, event: &Self::Event);
 
-    /// The action taken for a player who does not choose in time: always one of the legal actions.
+    /// The action taken for a player who does not choose in time: one that `check` accepts, and that a
+    /// listed one stands for.
     fn usual(&self, state: &Self::State) -> Self::Action;
 
     /// The listed action that is equivalent to an accepted one: the action itself, unless `check` accepts

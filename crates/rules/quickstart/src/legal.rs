@@ -54,8 +54,11 @@ pub(crate) fn usual(game: &Quickstart, state: &State) -> Action {
         Phase::Initiative => Action::RollInitiative,
         Phase::Move => Action::PickMover(game.to_move(state).iter().next().unwrap_or(UnitId(0))),
         Phase::MoveUnit(_) => Action::Stand,
-        // The empty list of steps.
-        Phase::Path(unit) => game.staying(state, unit),
+        // QS-MOV-10: the empty list of steps.
+        Phase::Path(unit) => {
+            let now = &state.units[unit];
+            Action::Move { hexes: 0, facing: now.facing, to: now.cell }
+        }
         Phase::Declare => Action::PickShooter(game.to_declare(state).iter().next().unwrap_or(UnitId(0))),
         Phase::Target(_) | Phase::Over(_) => Action::HoldFire,
         Phase::Weapons(unit) => game.usual_weapon(state, unit),
@@ -321,13 +324,6 @@ impl Quickstart {
             (column.abs_diff(8), row, column, !self.unit(unit).kind.is_infantry() && facing != inward(row))
         };
         list.iter().min_by_key(rank).copied().unwrap_or(Action::Place { to: 0, facing: Facing::N })
-    }
-
-    /// The move that spends nothing (QS-MOV-10); where a longer path ends in the same hex and
-    /// facing, that one is listed instead.
-    fn staying(&self, state: &State, unit: UnitId) -> Action {
-        let now = &state.units[unit];
-        listed(self, state, &Action::Move { hexes: 0, facing: now.facing, to: now.cell })
     }
 
     /// A declaration under way is completed as it is, but it needs at least one weapon.
