@@ -39,11 +39,12 @@ pub(crate) fn evolve(game: &Quickstart, state: &mut State, event: &Event) {
             game.has_moved(state, unit);
         }
         Event::Left { unit, escaped, .. } => {
-            state.harm = true;
+            // QS-VIC-6: what escapes is not lost.
             if escaped {
                 state.escaped[usize::from(game.side_of(unit).0)] += 1;
             } else {
                 state.destroyed.insert(unit);
+                state.harm = true;
             }
             state.on_map.remove(unit);
             game.has_moved(state, unit);
