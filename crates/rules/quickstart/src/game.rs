@@ -369,16 +369,19 @@ impl Profile {
         &self.attacks[slot.index()]
     }
 
-    /// The name of an attack in notation.
+    /// The name of an attack in lines, questions, cards and the log.
     #[must_use]
     pub fn slot_label(&self, slot: Slot) -> &str {
         self.sheet.weapons.get(slot.index()).map_or("attack", |mounted| &mounted.label)
     }
 
-    /// The full name of an attack.
+    /// The name of an attack for a player who may not know it yet: "Large Laser (LL)".
     #[must_use]
-    pub fn slot_name(&self, slot: Slot) -> &str {
-        self.sheet.weapons.get(slot.index()).map_or("platoon fire", |mounted| &mounted.weapon.name)
+    pub fn slot_words(&self, slot: Slot) -> String {
+        match self.sheet.weapons.get(slot.index()) {
+            Some(mounted) => format!("{} ({})", mounted.weapon.name, mounted.label),
+            None => "attack".into(),
+        }
     }
 }
 

@@ -121,7 +121,7 @@ impl Refusal {
 
 fn words(refusal: Refusal, game: &Quickstart, state: &State) -> String {
     let name = |unit: UnitId| game.name_of(unit);
-    let weapon = |unit: UnitId, slot: Slot| game.unit(unit).slot_name(slot);
+    let weapon = |unit: UnitId, slot: Slot| game.unit(unit).slot_label(slot);
     let at = |hex: Cell| GRID.name(hex);
     match refusal {
         Refusal::GameOver => "the game is over".into(),

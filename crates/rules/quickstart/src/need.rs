@@ -212,7 +212,7 @@ impl Quickstart {
     #[must_use]
     pub fn explain_need(&self, state: &State, unit: UnitId, slot: Slot, target: UnitId) -> Tally {
         let shooter = self.unit(unit);
-        let title = format!("{} {} at {}", shooter.name, shooter.slot_name(slot), self.unit(target).name);
+        let title = format!("{} {} at {}", shooter.name, shooter.slot_label(slot), self.unit(target).name);
         let mut tally = Tally::of(title);
         let woods = self.likely_woods(state, unit, target);
         self.count_need(state, unit, slot, target, woods, &mut tally);

@@ -395,7 +395,7 @@ impl SheetReader<'_> {
                 return Err(self.source.fault(id.span(), wrong));
             }
             stores.push(id.get_ref());
-            ammo.push((weapon.name.clone(), shots));
+            ammo.push((weapon.short.clone(), shots));
         }
         let mut weapons = Vec::new();
         for mount in &raw.weapons {
@@ -420,6 +420,7 @@ impl SheetReader<'_> {
         }
         // Equal weapons of a sheet are numbered: `ML#1`, `ML#2`.
         tell_apart(weapons.iter_mut().map(|mounted| &mut mounted.label), "#");
+        tell_apart(ammo.iter_mut().map(|(weapon, _)| weapon), "#");
         Ok((weapons, ammo))
     }
 

@@ -98,7 +98,7 @@ pub(super) fn label(game: &Quickstart, state: &State, action: &Action) -> Label 
             let twice = if shots == 2 { ", two shots" } else { "" };
             Label {
                 target,
-                ..about(&format!("Fire the {}{twice}", game.unit(shooter).slot_name(slot)), "QS-DECL-3")
+                ..about(&format!("Fire the {}{twice}", game.unit(shooter).slot_words(slot)), "QS-DECL-3")
             }
         }
         Action::Done => Label { target, ..about("The declaration is complete", "QS-DECL-1") },
@@ -106,7 +106,7 @@ pub(super) fn label(game: &Quickstart, state: &State, action: &Action) -> Label 
             let woods = game.survey(state, shooter, state.units[shooter].target).woods(sides);
             about(&format!("{}: {}", game.write(state, action), woods.words()), "QS-LOS-5")
         }
-        Action::Next(slot) => about(&format!("{} next", game.unit(shooter).slot_name(slot)), "QS-SEQ-10"),
+        Action::Next(slot) => about(&format!("{} next", game.unit(shooter).slot_words(slot)), "QS-SEQ-10"),
         Action::SheetOrder => about("The rest in the order of the sheet", "QS-SEQ-10"),
         Action::Fire => {
             Label { target, ..about(&format!("Fire the {}", game.coming_name(state, shooter)), "QS-SEQ-9") }
@@ -146,7 +146,7 @@ impl Quickstart {
         (!self.unit(unit).kind.is_infantry()).then_some(facing)
     }
 
-    fn coming_name(&self, state: &State, unit: UnitId) -> &str {
-        self.unit(unit).slot_name(state.coming())
+    fn coming_name(&self, state: &State, unit: UnitId) -> String {
+        self.unit(unit).slot_words(state.coming())
     }
 }

@@ -63,14 +63,15 @@ impl Quickstart {
             }
             Event::Declared { unit } => (self.declaration(before, unit), "QS-SEQ-7"),
             Event::CalledOff { unit, slot } => {
-                (format!("{} calls off its {}.", name(unit), self.unit(unit).slot_name(slot)), "QS-HIT-6")
+                (format!("{} calls off its {}.", name(unit), self.unit(unit).slot_label(slot)), "QS-HIT-6")
             }
             Event::ToHit { unit, slot, target, need, rolled, hit } => {
                 self.to_hit(unit, slot, target, need, rolled, hit)
             }
-            Event::Jammed { unit, slot } => {
-                (format!("{}'s {} jams for good.", name(unit), self.unit(unit).slot_name(slot)), "QS-RAPID-3")
-            }
+            Event::Jammed { unit, slot } => (
+                format!("{}'s {} jams for good.", name(unit), self.unit(unit).slot_label(slot)),
+                "QS-RAPID-3",
+            ),
             Event::Clustered { unit, hits, rolled } => {
                 let squad = self.unit(unit).kind == Kind::BattleArmor;
                 let clause = if squad { "QS-BA-5" } else { "QS-CLUS-1" };
@@ -157,7 +158,7 @@ impl Quickstart {
             .iter()
             .map(|slot| {
                 let twice = if now.doubled.has(slot) { " (two shots)" } else { "" };
-                format!("{}{twice}", profile.slot_name(slot))
+                format!("{}{twice}", profile.slot_label(slot))
             })
             .collect();
         format!("{} declares {} at {target}.", profile.name, weapons.join(", "))
@@ -175,7 +176,7 @@ impl Quickstart {
         let who = format!(
             "{}'s {} at {}",
             self.name_of(unit),
-            self.unit(unit).slot_name(slot),
+            self.unit(unit).slot_label(slot),
             self.name_of(target)
         );
         let result = if hit { "hits" } else { "misses" };

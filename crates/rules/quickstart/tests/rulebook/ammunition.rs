@@ -11,15 +11,15 @@ fn every_firing_uses_ammunition() {
     for dice in [&["to hit 1 1"][..], &["to hit 6 6", "location 3 4"][..]] {
         let mut t = attack("", gun, "AC/10", NEAR);
         t.play("ENF fire AC/10", dice);
-        t.is("ENF ammo Autocannon 10", "9");
+        t.is("ENF ammo AC/10", "9");
     }
-    let ultra = ["hermes-ii", "HER", r#"hex = "1501", facing = "S", ammo = { "Ultra AC/5" = 2 }"#];
+    let ultra = ["hermes-ii", "HER", r#"hex = "1501", facing = "S", ammo = { "UAC/5" = 2 }"#];
     let mut t = attack("", ultra, "UAC/5 x2", NEAR);
     t.play("HER fire UAC/5", &["to hit 1 2"]);
-    t.is("HER ammo Ultra AC/5", "0");
+    t.is("HER ammo UAC/5", "0");
     let mut laser = attack("", gun, "LL", NEAR);
     laser.play("ENF fire LL", &["to hit 1 1"]);
-    laser.is("ENF ammo Autocannon 10", "10");
+    laser.is("ENF ammo AC/10", "10");
 }
 
 /// QS-AMMO-1: at 0 a weapon is silent.
@@ -31,7 +31,7 @@ fn an_empty_weapon_cannot_fire() {
         defender = ["hunchback"]
         phase = "target SAL"
         [units]
-        SAL = { hex = "1501", facing = "S", ammo = { "Autocannon 20" = 0 } }
+        SAL = { hex = "1501", facing = "S", ammo = { "AC/20" = 0 } }
         HBK = { hex = "1502" }
         "#,
     );
@@ -55,10 +55,10 @@ fn equal_weapons_share_a_store() {
         "#,
     );
     t.play("RMG fire MG#1; RMG fire MG#5", &["to hit 1 1", "to hit 1 1"]);
-    t.is("RMG ammo Machine Gun", "98");
-    t.is("RMG ammo Gauss Rifle", "16");
+    t.is("RMG ammo MG", "98");
+    t.is("RMG ammo Gauss", "16");
     t.play("RMG fire Gauss", &["to hit 1 1"]);
-    t.is("RMG ammo Gauss Rifle", "15");
+    t.is("RMG ammo Gauss", "15");
 }
 
 /// QS-AMMO-3: marked off when resolved; never lost to damage, never exploding.
@@ -66,11 +66,11 @@ fn equal_weapons_share_a_store() {
 fn ammunition_is_safe_in_store() {
     let gun = ["hunchback", "HBK", r#"hex = "1501", facing = "S""#];
     let mut t = attack("", gun, "AC/20", ["enforcer", "ENF", r#"hex = "1502", armor = { RA = 1 }"#]);
-    t.is("HBK ammo Autocannon 20", "10");
+    t.is("HBK ammo AC/20", "10");
     t.play("HBK fire AC/20", &["to hit 6 6", "location 1 2"]);
-    t.is("HBK ammo Autocannon 20", "9");
+    t.is("HBK ammo AC/20", "9");
     // The arm with the autocannon is gone; its ammunition is not, and nothing blew up.
-    t.is("ENF ammo Autocannon 10", "10");
+    t.is("ENF ammo AC/10", "10");
     t.is("ENF armor RA", "0");
     t.is("ENF armor RT", "0");
     t.is("ENF armor CT", "21");

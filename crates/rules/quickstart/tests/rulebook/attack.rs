@@ -125,7 +125,7 @@ fn above_twelve_an_attack_may_be_called_off() {
     assert_eq!(more.choices(), ["ENF fire AC/10", "ENF call-off AC/10"]);
     more.is("usual", "ENF call-off AC/10");
     more.play("ENF call-off AC/10", &[]);
-    more.is("ENF ammo Autocannon 10", "10");
+    more.is("ENF ammo AC/10", "10");
 }
 
 /// QS-AMOV-1: by the mode declared.

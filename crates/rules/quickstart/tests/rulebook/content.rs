@@ -88,11 +88,11 @@ fn every_record_sheet_is_as_printed() {
     let expected = [
         (
             "enforcer",
-            "50 t, 4/6, 14 14 20 20 17 17 9 23; Autocannon 10 RA, Large Laser LA, Small Laser LT; Autocannon 10 10",
+            "50 t, 4/6, 14 14 20 20 17 17 9 23; Autocannon 10 RA, Large Laser LA, Small Laser LT; AC/10 10",
         ),
         (
             "hunchback",
-            "50 t, 4/6, 16 16 20 20 20 20 9 26; Autocannon 20 RT, Medium Laser LA, Medium Laser RA, Small Laser HD; Autocannon 20 10",
+            "50 t, 4/6, 16 16 20 20 20 20 9 26; Autocannon 20 RT, Medium Laser LA, Medium Laser RA, Small Laser HD; AC/20 10",
         ),
         (
             "cicada",
@@ -100,15 +100,15 @@ fn every_record_sheet_is_as_printed() {
         ),
         (
             "hermes-ii",
-            "40 t, 6/9, 11 11 18 18 14 14 9 16; Large Pulse Laser RA, Flamer LA, Ultra AC/5 RT; Ultra AC/5 20",
+            "40 t, 6/9, 11 11 18 18 14 14 9 16; Large Pulse Laser RA, Flamer LA, Ultra AC/5 RT; UAC/5 20",
         ),
-        ("rommel", "65 t, 4/6, 40 39 39 26 40; Autocannon 20 T, Small Laser F; Autocannon 20 20"),
-        ("saladin", "35 t, 8/12, 17 5 5 5 0; Autocannon 20 F; Autocannon 20 15"),
+        ("rommel", "65 t, 4/6, 40 39 39 26 40; Autocannon 20 T, Small Laser F; AC/20 20"),
+        ("saladin", "35 t, 8/12, 17 5 5 5 0; Autocannon 20 F; AC/20 15"),
         (
             "rommel-gauss",
-            "65 t, 4/6, 42 40 40 26 40; Gauss Rifle T, Medium Laser T, Medium Laser T, Machine Gun T, Machine Gun T, Machine Gun F, Machine Gun F, Machine Gun R; Gauss Rifle 16, Machine Gun 100",
+            "65 t, 4/6, 42 40 40 26 40; Gauss Rifle T, Medium Laser T, Medium Laser T, Machine Gun T, Machine Gun T, Machine Gun F, Machine Gun F, Machine Gun R; Gauss 16, MG 100",
         ),
-        ("saladin-ultra", "35 t, 8/12, 15 8 8 5 0; Ultra AC/20 F; Ultra AC/20 10"),
+        ("saladin-ultra", "35 t, 8/12, 15 8 8 5 0; Ultra AC/20 F; UAC/20 10"),
         ("infiltrator", "0 t, 3/3, 7 7 7 7; Magshot Gauss Rifle ; "),
         ("rifle-platoon", "0 t, 3/3, 28; ; "),
         ("machine-gun-platoon", "0 t, 3/3, 28; ; "),

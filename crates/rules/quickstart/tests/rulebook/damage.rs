@@ -204,7 +204,7 @@ fn attacks_on_a_wreck_are_made_without_effect() {
     let ultra = ["hermes-ii", "HER", r#"hex = "1501", facing = "S""#];
     let mut t = attack("", ultra, "UAC/5 x2", ["cicada", "CDA", wreck]);
     t.play("HER fire UAC/5", &["to hit 6 6"]);
-    t.is("HER ammo Ultra AC/5", "18");
+    t.is("HER ammo UAC/5", "18");
     t.is("CDA armor CT", "17");
     let mut jam = attack("", ultra, "UAC/5 x2", ["cicada", "CDA", wreck]);
     jam.play("HER fire UAC/5", &["to hit 1 1"]);
@@ -232,7 +232,7 @@ fn a_helpless_unit_survives() {
         initiative = "defender"
         [units]
         ENF = { hex = "1501", facing = "S", armor = { LA = 0, RA = 0, LT = 0, LL = 0 } }
-        ROM = { hex = "1510", facing = "S", mp = 0, ammo = { "Autocannon 20" = 0 } }
+        ROM = { hex = "1510", facing = "S", mp = 0, ammo = { "AC/20" = 0 } }
         "#,
     );
     t.play("declare ENF", &[]);

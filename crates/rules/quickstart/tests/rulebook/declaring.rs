@@ -89,7 +89,7 @@ fn the_number_of_shots_is_declared() {
             defender = ["hunchback"]
             phase = "weapons HER"
             [units]
-            HER = {{ hex = "1501", facing = "S", target = "HBK", ammo = {{ "Ultra AC/5" = {ammo} }} }}
+            HER = {{ hex = "1501", facing = "S", target = "HBK", ammo = {{ "UAC/5" = {ammo} }} }}
             HBK = {{ hex = "1510", facing = "N" }}
             "#
         ))
@@ -129,7 +129,7 @@ fn every_condition_of_a_declaration_is_asked_for() {
     let mut jammed = at(r#"hex = "1501", facing = "S", jammed = ["UAC/5"]"#, r#"hex = "1503""#);
     jammed.play("HER target HBK", &[]);
     jammed.refused("HER aim UAC/5", "QS-RAPID-5");
-    let mut dry = at(r#"hex = "1501", facing = "S", ammo = { "Ultra AC/5" = 0 }"#, r#"hex = "1503""#);
+    let mut dry = at(r#"hex = "1501", facing = "S", ammo = { "UAC/5" = 0 }"#, r#"hex = "1503""#);
     dry.play("HER target HBK", &[]);
     dry.refused("HER aim UAC/5", "QS-AMMO-1");
     // In range of one weapon, out of range of the other.

@@ -162,7 +162,7 @@ fn nothing_is_hidden() {
         defender = ["enforcer"]
         initiative = "defender"
         [units]
-        HER = { hex = "1501", facing = "S", jammed = ["UAC/5"], ammo = { "Ultra AC/5" = 7 } }
+        HER = { hex = "1501", facing = "S", jammed = ["UAC/5"], ammo = { "UAC/5" = 7 } }
         ENF = { hex = "1504", facing = "N", armor = { CT = 3 } }
         "#,
     );
@@ -175,7 +175,7 @@ fn nothing_is_hidden() {
         let gauge = card.gauges.iter().find(|gauge| gauge.name.contains(name));
         gauge.unwrap_or_else(|| panic!("no {name} in {shown}")).left
     };
-    assert_eq!(gauge(0, "Ultra AC/5"), 7);
+    assert_eq!(gauge(0, "UAC/5"), 7);
     assert_eq!(gauge(1, "CT"), 3);
     let badges = &scene.tokens[0].badges;
     assert!(badges.iter().any(|badge| badge.words == "jammed"), "{badges:?}");
@@ -209,7 +209,7 @@ fn the_state_keeps_what_the_clauses_refer_to() {
         r#"hex = "1501", mode = "run""#,
         r#"hex = "1501", hexes = 3"#,
         r#"hex = "1501", armor = { LA = 2 }"#,
-        r#"hex = "1501", ammo = { "Ultra AC/5" = 3 }"#,
+        r#"hex = "1501", ammo = { "UAC/5" = 3 }"#,
         r#"hex = "1501", jammed = ["UAC/5"]"#,
         r#"hex = "1501", mp = 2"#,
         r#"hex = "1501", motive = 1"#,

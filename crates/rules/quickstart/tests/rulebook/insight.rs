@@ -357,10 +357,13 @@ fn hints_are_read_off_the_state() {
     t.play("declare HBK", &[]);
     assert_eq!(
         hints(&t),
-        ["You can still fire: 1 target in arc.", "The easiest shot is the Autocannon 20 at ENF: it needs 4."]
+        [
+            "You can still fire: 1 target in arc.",
+            "The easiest shot is the Autocannon 20 (AC/20) at ENF: it needs 4."
+        ]
     );
     t.state.units[UnitId(1)].ammo[0] = 1;
-    assert!(hints(&t).contains(&"The Autocannon 20 of HBK has 1 shot left.".into()));
+    assert!(hints(&t).contains(&"The AC/20 of HBK has 1 shot left.".into()));
     t.state.units[UnitId(1)].facing = table::Facing::S;
     assert_eq!(hints(&t)[0], "No enemy is in arc, range and sight of HBK's working weapons.");
     let woods = given(
@@ -401,7 +404,7 @@ fn armor_has_its_place_on_the_sheet() {
     {
         assert_eq!(place(5, name), Some(at), "{name}");
     }
-    assert_eq!(place(5, "Gauss Rifle shots"), None);
+    assert_eq!(place(5, "Gauss shots"), None);
     assert_eq!(place(2, "1"), None, "troopers have no place");
     assert_eq!(place(3, "troopers"), None);
 }

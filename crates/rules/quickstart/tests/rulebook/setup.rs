@@ -105,11 +105,11 @@ fn units_start_with_fresh_sheets() {
     }
     for (question, answer) in [
         ("HER armor CT", "16"),
-        ("HER ammo Ultra AC/5", "20"),
+        ("HER ammo UAC/5", "20"),
         ("HER jammed UAC/5", "no"),
         ("HER mode", "stand"),
         ("HER hexes", "0"),
-        ("RMG ammo Machine Gun", "100"),
+        ("RMG ammo MG", "100"),
         ("INF1 troopers", "4"),
         ("INF1 trooper 3", "7"),
         ("MGP troopers", "28"),

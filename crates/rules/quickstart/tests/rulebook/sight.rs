@@ -237,7 +237,7 @@ fn the_blocked_attacker_declares_something_else() {
         "#,
     );
     t.play("declare ENF; ENF target HBK; ENF aim LL; ENF done; line left", &[]);
-    t.is("ENF ammo Autocannon 10", "10");
+    t.is("ENF ammo AC/10", "10");
     t.is("asked", "name a target for ENF, or hold its fire");
     assert_eq!(t.choices(), ["ENF hold", "ENF target CDA"]);
     t.play("ENF target CDA; ENF aim SL; ENF done", &[]);

@@ -57,7 +57,7 @@ fn one_shot_makes_no_cluster_roll() {
     let mut t = attack("", ULTRA, "UAC/20", NEAR);
     t.play("SLU fire UAC/20", &["to hit 2 2", "location 3 4"]);
     t.is("HBK armor CT", "6");
-    t.is("SLU ammo Ultra AC/20", "9");
+    t.is("SLU ammo UAC/20", "9");
 }
 
 /// QS-RAPID-3: only a natural 2 jams, both shots are spent.
@@ -67,7 +67,7 @@ fn only_a_natural_two_jams() {
         let mut t = attack("", ULTRA, "UAC/20 x2", NEAR);
         t.play("SLU fire UAC/20", &[dice]);
         t.is("SLU jammed UAC/20", jammed);
-        t.is("SLU ammo Ultra AC/20", "8");
+        t.is("SLU ammo UAC/20", "8");
     }
 }
 
@@ -82,7 +82,7 @@ fn a_hopeless_volley_rolls_for_the_jam() {
     let mut t = hopeless();
     t.play("HER fire UAC/5", &["to hit 6 6"]);
     t.is("CDA armor CT", "17");
-    t.is("HER ammo Ultra AC/5", "18");
+    t.is("HER ammo UAC/5", "18");
     let mut t = hopeless();
     t.play("HER fire UAC/5", &["to hit 1 1"]);
     t.is("HER jammed UAC/5", "yes");
@@ -130,7 +130,7 @@ fn an_automatic_hit_that_jams_still_hits() {
     t.play("TST fire PU", &["to hit 1 1", "cluster 1 1", "location 3 4"]);
     t.is("HBK armor CT", "21");
     t.is("TST jammed PU", "yes");
-    t.is("TST ammo Pulse Ultra", "8");
+    t.is("TST ammo PU", "8");
 }
 
 /// QS-RAPID-5: a jammed weapon fires neither one shot nor two.

@@ -172,7 +172,7 @@ impl Quickstart {
             }
         }
         let (need, target, slot) = best?;
-        let (weapon, target) = (self.unit(unit).slot_name(slot), self.name_of(target));
+        let (weapon, target) = (self.unit(unit).slot_words(slot), self.name_of(target));
         Some(match need {
             ..=2 => format!("The {weapon} hits {target} without a roll."),
             13.. => format!("Nothing can hit: even the {weapon} would need {need} against {target}."),
@@ -195,7 +195,7 @@ impl Quickstart {
         if let Some(&slot) = slots.iter().find(twice) {
             hints.push(format!(
                 "The {} may fire two shots; then a roll of 2 jams it for good.",
-                profile.slot_name(slot)
+                profile.slot_words(slot)
             ));
         }
         hints.extend(self.few_shots(state, unit));
@@ -220,7 +220,7 @@ impl Quickstart {
 
     fn firing(&self, state: &State, unit: UnitId, hints: &mut Vec<String>) {
         let slot = state.coming();
-        let weapon = self.unit(unit).slot_name(slot);
+        let weapon = self.unit(unit).slot_words(slot);
         let need = self.coming_need(state, unit);
         let store = self.unit(unit).attack(slot).store;
         match need {
