@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use std::error::Error;
 use std::fmt;
 use std::ops::Range;
+use toml::de::{DeTable, DeValue};
 
 /// The longest TOML text that is read, in bytes: ten times the largest pack we know. A parsed text takes a
 /// hundred times its size in memory.
@@ -17,13 +18,15 @@ pub struct Source {
     pub name: String,
     /// The text itself.
     pub text: String,
+    /// The content packs that the text brings along, as a case may.
+    pub packs: Vec<Source>,
 }
 
 impl Source {
     /// The text of the file called `name`.
     #[must_use]
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Source {
-        Source { name: name.into(), text: text.into() }
+        Source { name: name.into(), text: text.into(), packs: Vec::new() }
     }
 
     /// The text as TOML of a known shape, which decides whether unknown keys are errors.
@@ -42,6 +45,19 @@ impl Source {
             fault.suggest_key();
             fault
         })
+    }
+
+    /// Where a key stands in this text, read as TOML: the key itself, or the nearest table around it
+    /// that is there. Entries of a list go by their number, from 0.
+    #[must_use]
+    pub fn key(&self, path: &[String]) -> Option<Range<usize>> {
+        let root = DeValue::Table(DeTable::parse(&self.text).ok()?.into_inner());
+        let (mut here, mut place) = (&root, None);
+        for name in path {
+            let Some((found, value)) = entry(here, name) else { break };
+            (here, place) = (value, Some(found));
+        }
+        place
     }
 
     /// A fault at the bytes `span` of this text.
@@ -64,6 +80,16 @@ impl Source {
     }
 }
 
+/// An entry of a table or a list, with the place of its key.
+fn entry<'v>(value: &'v DeValue<'v>, name: &str) -> Option<(Range<usize>, &'v DeValue<'v>)> {
+    if let Some(table) = value.as_table() {
+        let (key, value) = table.iter().find(|(key, _)| key.get_ref().as_ref() == name)?;
+        return Some((key.span(), value.get_ref()));
+    }
+    let entry = value.as_array()?.get(name.parse::<usize>().ok()?)?;
+    Some((entry.span(), entry.get_ref()))
+}
+
 /// A mistake in text from outside, with its place and a remedy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
@@ -75,13 +101,15 @@ pub struct Fault {
     pub message: String,
     /// How to fix it.
     pub help: Option<String>,
+    /// The keys that lead to it in a TOML text, the outermost first, until its place is looked up.
+    pub keys: Vec<String>,
 }
 
 impl Fault {
     /// A fault without a file. Very long words in the message lose their middle.
     #[must_use]
     pub fn new(message: impl Into<String>) -> Fault {
-        Fault { file: None, span: None, message: shortened(message.into()), help: None }
+        Fault { file: None, span: None, message: shortened(message.into()), help: None, keys: Vec::new() }
     }
 
     /// A fault in a file as a whole.
@@ -118,6 +146,24 @@ impl Fault {
         self
     }
 
+    /// The same fault inside a key of a TOML text. Called from the inside out: `hex`, then `HBK`, then
+    /// `units`.
+    #[must_use]
+    pub fn inside(mut self, key: impl Into<String>) -> Fault {
+        self.keys.insert(0, key.into());
+        self
+    }
+
+    /// The same fault at the place of its keys in a file, unless it already has a place.
+    #[must_use]
+    pub fn locate(mut self, source: &Source) -> Fault {
+        let keys = std::mem::take(&mut self.keys);
+        match source.key(&keys) {
+            Some(place) => self.at(source, place),
+            None => self,
+        }
+    }
+
     /// The same fault at the heading of a table, such as `[units.hbk]`, in the first file that has it.
     #[must_use]
     pub fn at_heading(self, files: &[Source], heading: &str) -> Fault {
@@ -149,6 +195,19 @@ impl Fault {
             let known: Vec<&str> = quoted.collect();
             self.help = nearest(wrong, known).map(|near| format!("did you mean '{near}'?"));
         }
+    }
+}
+
+/// Puts the fault of a result inside a key, as [`Fault::inside`] does.
+pub trait Inside {
+    /// The same result, its fault inside this key.
+    #[must_use]
+    fn inside(self, key: impl Into<String>) -> Self;
+}
+
+impl<T> Inside for Result<T, Fault> {
+    fn inside(self, key: impl Into<String>) -> Self {
+        self.map_err(|fault| fault.inside(key))
     }
 }
 
@@ -247,6 +306,23 @@ mod tests {
         let fault = Fault::new("wrong").at_heading(&files, "[units.hbk]");
         assert_eq!(fault.to_string(), "b:2:1: wrong");
         assert_eq!(Fault::new("wrong").at_heading(&files, "[units.enf]").to_string(), "wrong");
+    }
+
+    #[test]
+    fn keys_lead_to_their_place() {
+        let text =
+            "[given]\nmoved = [\"A\", \"B\"]\nunits.HBK = { hex = \"0101\" }\n[given.units.ENF]\nhex = 1\n";
+        let source = Source::new("case", text);
+        let place = |keys: &[&str]| {
+            let fault = keys.iter().rev().fold(Fault::new("wrong"), |fault, key| fault.inside(*key));
+            fault.locate(&source).line_column()
+        };
+        assert_eq!(place(&["given", "units", "HBK", "hex"]), Some((3, 15)));
+        assert_eq!(place(&["given", "units", "ENF", "hex"]), Some((5, 1)));
+        assert_eq!(place(&["given", "units", "ENF", "facing"]), Some((4, 14)));
+        assert_eq!(place(&["given", "moved", "1"]), Some((2, 15)));
+        assert_eq!(place(&["given", "queue"]), Some((1, 2)));
+        assert_eq!(place(&["elsewhere"]), None);
     }
 
     #[test]

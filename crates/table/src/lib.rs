@@ -46,7 +46,7 @@ pub use dial::Dial;
 pub use dice::*;
 pub use digest::Digest;
 pub use facing::{Compass, Facing};
-pub use fault::{Fault, LARGEST_TOML, Source, nearest};
+pub use fault::{Fault, Inside, LARGEST_TOML, Source, nearest};
 pub use fixed_vec::FixedVec;
 pub use game::{Game, Scribe};
 pub use grid::{Edge, Grid, HexGrid, SquareGrid};

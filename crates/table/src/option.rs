@@ -1,7 +1,8 @@
 //! House-rule options: their values, their defaults, and how each sets a field of a game's options.
 
-use crate::Fault;
+use crate::{Fault, Inside};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// One option of a game, as setups and help show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -96,7 +97,14 @@ pub const fn infos<O, const N: usize>(rows: &[OptionRow<O>; N]) -> [OptionInfo; 
     all
 }
 
-/// The default options with the given changes.
+/// Options as a TOML table has them, in plain words.
+#[must_use]
+pub fn in_words(given: &BTreeMap<String, toml::Value>) -> Vec<(String, String)> {
+    let words = |value: &toml::Value| value.as_str().map_or_else(|| value.to_string(), String::from);
+    given.iter().map(|(key, value)| (key.clone(), words(value))).collect()
+}
+
+/// The default options with the given changes. A fault is inside the key of its option.
 ///
 /// # Errors
 /// An unknown option or value, with the closest valid one.
@@ -105,8 +113,8 @@ pub fn read<O: Default>(rows: &[OptionRow<O>], given: &[(String, String)]) -> Re
     for (key, value) in given {
         let row = rows.iter().find(|row| row.info.key == *key);
         let known = || rows.iter().map(|row| row.info.key);
-        let row = row.ok_or_else(|| Fault::unknown("option", key, known()))?;
-        row.info.check(value)?;
+        let row = row.ok_or_else(|| Fault::unknown("option", key, known())).inside(key)?;
+        row.info.check(value).inside(key)?;
         (row.set)(&mut options, value);
     }
     Ok(options)
