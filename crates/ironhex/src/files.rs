@@ -48,6 +48,17 @@ pub fn read(path: &Path, kind: &Kind) -> Result<Source, Fault> {
     }
 }
 
+/// A case, with the pack it names.
+pub fn read_case(path: &Path) -> Result<Source, Fault> {
+    with_pack(read(path, &CASE)?, path)
+}
+
+/// Adds the pack that a case names by its path from the case's folder.
+pub fn with_pack(case: Source, path: &Path) -> Result<Source, Fault> {
+    let folder = path.parent().unwrap_or(Path::new(""));
+    table::case::fetch(case, |pack| read(&folder.join(pack), &PACK))
+}
+
 /// Writes a file, whole or not at all.
 pub fn write(path: &Path, text: &str) -> Result<(), Fault> {
     ::files::write_atomically(path, text.as_bytes()).map_err(|error| cannot_write(path, &error))
@@ -86,7 +97,8 @@ fn missing(path: &Path) -> Fault {
     }
 }
 
-/// The TOML files among `paths` and in the folders among them, sorted by name.
+/// The TOML files among `paths` and in the folders among them, sorted by name. Folders called `packs`
+/// hold what cases bring, not cases.
 pub fn cases(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Fault> {
     let mut found = Vec::new();
     for path in paths {
@@ -112,7 +124,9 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), Fault> {
     for path in paths {
         // Links to folders are not followed: they might form a cycle.
         if path.is_dir() && !path.is_symlink() {
-            walk(&path, found)?;
+            if path.file_name().is_some_and(|name| name != "packs") {
+                walk(&path, found)?;
+            }
         } else if path.extension().is_some_and(|extension| extension == "toml") {
             found.push(path);
         }

@@ -21,7 +21,11 @@ impl PositionFile {
             Some((file, digits)) if number(digits) => (file, Some(digits.parse().unwrap_or(usize::MAX))),
             _ => (text, None),
         };
-        Ok(PositionFile { source: files::read(Path::new(file), &files::REPLAY)?, line })
+        let path = Path::new(file);
+        let source = files::read(path, &files::REPLAY)?;
+        let source =
+            if line.is_some() || is_replay(&source.text) { source } else { files::with_pack(source, path)? };
+        Ok(PositionFile { source, line })
     }
 
     /// The position in the file.

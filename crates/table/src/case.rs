@@ -10,7 +10,7 @@
 //! # …
 //!
 //! [[step]]
-//! do = "HER fire LPL"           # an action, in notation
+//! do = "HER fire LPL"           # an action, in notation, or a list of actions
 //! dice = ["location 3 4"]       # the dice that fall; one too few or too many is a failure
 //! expect = { "CDA armor CT" = 8 }   # questions and their answers afterwards
 //! mentions = ["automatic hit"]  # parts of the log, in order
@@ -18,18 +18,26 @@
 //! [[step]]
 //! do = "HER steps B1"
 //! refused = "QS-MOV-7"          # the clause of the refusal
+//! mentions = ["backward"]       # parts of its words
 //!
 //! [[step]]
 //! odds_of = "HER fire UAC/5"    # exact chances, without doing it; several actions with "A then B"
 //! odds = { "CDA destroyed: yes" = "611/2592" }
 //! through = true                # through the rest of the activation
 //! ```
+//!
+//! A case may bring content of its own: `pack = "my-pack.toml"`, a file beside it, or tables such as
+//! `[pack.units.my-mech]`. docs/cases.md is the guide for authors.
+
+mod pack;
+mod step;
 
 use crate::forecast::{Sequel, forecast};
 use crate::rulebook::Rulebook;
-use crate::{Fault, Game, Notation, Ratio, Scripted, Show, Source, replay::dice_line};
+use crate::{Fault, Game, Notation, Ratio, Scripted, Show, Source, answer, replay::dice_line};
+pub use pack::fetch;
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use step::Step;
 use toml::Spanned;
 
 /// The file of a case.
@@ -41,30 +49,11 @@ struct File<Given> {
     title: Spanned<String>,
     #[serde(default)]
     clauses: Vec<Spanned<String>>,
-    given: Spanned<Given>,
+    #[serde(rename = "pack")]
+    _pack: Option<toml::Value>,
+    given: Given,
     #[serde(default)]
     step: Vec<Step>,
-}
-
-/// One step of a case.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Step {
-    #[serde(rename = "do")]
-    action: Option<Spanned<String>>,
-    #[serde(default)]
-    dice: Vec<Spanned<String>>,
-    refused: Option<Spanned<String>>,
-    #[serde(default)]
-    expect: BTreeMap<Spanned<String>, Spanned<toml::Value>>,
-    #[serde(default)]
-    mentions: Vec<Spanned<String>>,
-    events: Option<Spanned<Vec<String>>>,
-    odds_of: Option<Spanned<String>>,
-    #[serde(default)]
-    odds: BTreeMap<Spanned<String>, Spanned<String>>,
-    #[serde(default)]
-    through: bool,
 }
 
 /// The description at the top of every case file.
@@ -101,8 +90,17 @@ pub fn about(source: &Source) -> Result<About, Fault> {
 #[allow(clippy::type_complexity)]
 pub fn position<R: Rulebook>(source: &Source) -> Result<(R::Game, <R::Game as Game>::State), Fault> {
     let file: File<R::Given> = source.toml()?;
-    let place = file.given.span();
-    R::given(source, file.given.into_inner()).map_err(|fault| fault.at(source, place))
+    given::<R>(source, file.given)
+}
+
+/// Sets up the position, with the packs of the case. A fault inside it is put at its key.
+#[allow(clippy::type_complexity)]
+fn given<R: Rulebook>(
+    source: &Source,
+    given: R::Given,
+) -> Result<(R::Game, <R::Game as Game>::State), Fault> {
+    let packed = pack::with_own(source)?;
+    R::given(&packed, given).map_err(|fault| fault.inside("given").locate(source))
 }
 
 /// Runs a case.
@@ -118,18 +116,13 @@ pub fn run<R: Rulebook>(source: &Source) -> Result<(), Fault> {
             return Err(Fault::unknown("clause", clause.get_ref(), known).at(source, clause.span()));
         }
     }
-    let empty = file.step.iter().all(|step| {
-        step.expect.is_empty()
-            && step.odds.is_empty()
-            && step.refused.is_none()
-            && step.mentions.is_empty()
-            && step.events.is_none()
-    });
-    if empty {
+    if !file.step.iter().any(Step::expects) {
         return Err(source.fault(file.title.span(), "this case has no expectations"));
     }
-    let place = file.given.span();
-    let (game, state) = R::given(source, file.given.into_inner()).map_err(|fault| fault.at(source, place))?;
+    for step in &file.step {
+        step.is_sound(source)?;
+    }
+    let (game, state) = given::<R>(source, file.given)?;
     let mut runner = Runner { source, game: &game, state };
     file.step.iter().try_for_each(|step| runner.step(step))
 }
@@ -146,20 +139,21 @@ impl<G: Show + Notation> Runner<'_, G> {
         if let Some(line) = &step.odds_of {
             self.odds(line, step)?;
         }
-        match (&step.action, &step.refused) {
-            (Some(line), Some(clause)) => self.refused(line, clause)?,
-            (Some(line), None) => self.act(line, step)?,
-            (None, Some(clause)) => {
-                return Err(self.source.fault(clause.span(), "'refused' needs an action in 'do'"));
+        match &step.refused {
+            Some(clause) => {
+                for line in step.lines() {
+                    self.refused(&line, clause, &step.mentions)?;
+                }
             }
-            (None, None) => {}
+            None => self.act(step)?,
         }
         for (question, expected) in &step.expect {
             let fault = |message: String| self.source.fault(expected.span(), message);
             let answer = self.game.answer(&self.state, question.get_ref());
             let answer = answer.map_err(|unknown| unknown.at(self.source, question.span()))?;
-            let expected = plain(expected.get_ref())
-                .ok_or_else(|| fault("the expected answer must be a word or a number".into()))?;
+            let expected = plain(expected.get_ref()).ok_or_else(|| {
+                fault("the expected answer must be a word, a number, yes or no, or a list".into())
+            })?;
             if answer != expected {
                 return Err(fault(format!("'{}' is '{answer}', not '{expected}'", question.get_ref())));
             }
@@ -167,12 +161,12 @@ impl<G: Show + Notation> Runner<'_, G> {
         Ok(())
     }
 
-    fn read(&self, line: &Spanned<String>) -> Result<G::Action, Fault> {
-        let read = self.game.read(&self.state, line.get_ref());
-        read.map_err(|fault| fault.at(self.source, line.span()))
-    }
-
-    fn refused(&self, line: &Spanned<String>, clause: &Spanned<String>) -> Result<(), Fault> {
+    fn refused(
+        &self,
+        line: &Spanned<&str>,
+        clause: &Spanned<String>,
+        mentions: &[Spanned<String>],
+    ) -> Result<(), Fault> {
         let words = match self.game.read(&self.state, line.get_ref()) {
             Err(fault) => fault.to_string(),
             Ok(action) => match self.game.check(&self.state, &action) {
@@ -183,25 +177,35 @@ impl<G: Show + Notation> Runner<'_, G> {
                 }
             },
         };
-        if words.contains(&format!("({})", clause.get_ref())) {
-            return Ok(());
+        if !words.contains(&format!("({})", clause.get_ref())) {
+            return Err(self.source.fault(clause.span(), format!("refused for another reason: {words}")));
         }
-        Err(self.source.fault(clause.span(), format!("refused for another reason: {words}")))
+        match mentions.iter().find(|part| !words.contains(part.get_ref().as_str())) {
+            Some(part) => {
+                let wrong = format!("the refusal does not mention this: {words}");
+                Err(self.source.fault(part.span(), wrong))
+            }
+            None => Ok(()),
+        }
     }
 
-    fn act(&mut self, line: &Spanned<String>, step: &Step) -> Result<(), Fault> {
-        let action = self.read(line)?;
+    /// Plays the lines of a step one after the other, with one script of dice for all of them.
+    fn act(&mut self, step: &Step) -> Result<(), Fault> {
         let mut script = Vec::new();
         for throw in &step.dice {
             let wrong = |message| self.source.fault(throw.span(), message);
             script.push(dice_line(throw.get_ref()).map_err(wrong)?);
         }
         let mut dice = Scripted::new(script);
-        let mut events = Vec::new();
-        let before = self.state.clone();
-        let played = self.game.play(&mut self.state, &action, &mut dice, &mut events);
-        played.map_err(|illegal| self.source.fault(line.span(), illegal.to_string()))?;
-        dice.finish().map_err(|fault| self.source.fault(line.span(), fault.to_string()))?;
+        let (mut events, before, mut last) = (Vec::new(), self.state.clone(), 0..0);
+        for line in step.lines() {
+            let read = self.game.read(&self.state, line.get_ref());
+            let action = read.map_err(|fault| fault.at(self.source, line.span()))?;
+            let played = self.game.play(&mut self.state, &action, &mut dice, &mut events);
+            played.map_err(|illegal| self.source.fault(line.span(), illegal.to_string()))?;
+            last = line.span();
+        }
+        dice.finish().map_err(|fault| self.source.fault(last, fault.to_string()))?;
         self.log(before, &events, step)
     }
 
@@ -263,13 +267,17 @@ impl<G: Show + Notation> Runner<'_, G> {
     }
 }
 
-/// A word, a number, yes or no as text.
+/// A word, a number, yes or no as text; the entries of a list one after the other.
 fn plain(value: &toml::Value) -> Option<String> {
     match value {
         toml::Value::String(text) => Some(text.clone()),
         toml::Value::Integer(number) => Some(number.to_string()),
         toml::Value::Boolean(true) => Some("yes".into()),
         toml::Value::Boolean(false) => Some("no".into()),
+        toml::Value::Array(entries) => {
+            let entries: Option<Vec<String>> = entries.iter().map(plain).collect();
+            Some(entries?.join(answer::LIST))
+        }
         _ => None,
     }
 }

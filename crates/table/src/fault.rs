@@ -37,7 +37,7 @@ impl Source {
         if self.text.len() > LARGEST_TOML {
             let name = self.name.clone();
             let wrong = format!("this text is larger than {} MB", LARGEST_TOML >> 20);
-            return Err(Fault::in_file(&Source { name, text: String::new() }, wrong).help("split it"));
+            return Err(Fault::in_file(&Source { name, ..Source::default() }, wrong).help("split it"));
         }
         toml::from_str(&self.text).map_err(|error| {
             let mut fault = Fault::in_file(self, error.message());

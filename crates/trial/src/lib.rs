@@ -7,6 +7,7 @@
 //! | [`laws`] | the laws of the contract, over random games |
 //! | [`perft`] | the counts of `perft.txt` |
 //! | [`cases`] | the worked examples in `cases/` |
+//! | [`questions`] | the questions of cases: understood, explained and asked |
 //! | [`transcript`], [`transcript_text`] | a whole game kept as text in `transcripts/` |
 //! | [`clauses`] | every clause has a source file and a test; kept in `clauses.txt` |
 //! | [`refusals`] | every refusal cites its clause |
@@ -28,6 +29,7 @@ mod fuzz;
 pub mod laws;
 mod perft;
 mod position;
+mod questions;
 mod random;
 mod refusals;
 mod rooms;
@@ -42,6 +44,7 @@ pub use fuzz::Fuzz;
 pub use laws::{laws, laws_under_every_option};
 pub use perft::perft;
 pub use position::{Trial, set_up, setup, setup_with};
+pub use questions::questions;
 pub use random::{every_decision, random_state};
 pub use refusals::{cited, refusals};
 pub use rooms::rooms;

@@ -47,7 +47,7 @@ impl<R: Rulebook> Trial<R> {
     pub fn given(text: &str) -> Self {
         let source = Source::new("given", text);
         let given = sound(source.toml());
-        let (game, state) = sound(R::given(&source, given));
+        let (game, state) = sound(R::given(&source, given).map_err(|fault| fault.locate(&source)));
         Trial { game, state }
     }
 

@@ -67,7 +67,7 @@ fn one(file: &Path) -> (CaseResult, Option<Fault>) {
         fault: None,
         line: None,
     };
-    let outcome = files::read(file, &files::CASE).and_then(|source| {
+    let outcome = files::read_case(file).and_then(|source| {
         let (game, about) = shelf::open_case(&source)?;
         (case.title, case.game, case.clauses) = (about.title, Some(game.id()), about.clauses);
         game.run_case(&source)

@@ -55,6 +55,11 @@ pub trait Show: Game {
     /// An unknown question, with the closest known one.
     fn answer(&self, state: &Self::State, question: &str) -> Result<String, Fault>;
 
+    /// The forms of its own questions, beside the common ones of [`crate::answer`].
+    fn questions(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// The points of each side, for results and charts.
     fn scores(&self, state: &Self::State) -> Vec<i64>;
 

@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicU32, Ordering};
+use table::answer::{self, Known};
 use table::show::{BoardView, FieldCell, Finding, Label, Scene, Sentence, SightView, Threat};
 use table::{D6, Dice, Fault, Game, Judge, Notation, Outcome, Scribe, Seat, Show, Side, Status, Tally};
 
@@ -206,6 +207,8 @@ impl Judge for Duel {
     }
 }
 
+const QUESTIONS: [(&str, ()); 1] = [("points NUMBER", ())];
+
 impl Show for Duel {
     fn side_name(&self, _: &State, side: Side) -> String {
         format!("Fencer {}", side.0 + 1)
@@ -266,11 +269,24 @@ impl Show for Duel {
     }
 
     fn answer(&self, s: &State, question: &str) -> Result<String, Fault> {
-        match question {
-            "points 1" => Ok(s.points[0].to_string()),
-            "points 2" => Ok(s.points[1].to_string()),
-            _ => Err(Fault::unknown("question", question, ["points 1", "points 2"])),
+        let words: Vec<&str> = question.split_whitespace().collect();
+        match answer::find(&QUESTIONS, &words) {
+            Some(((), place)) if place[0] == "1" => Ok(s.points[0].to_string()),
+            Some(_) => Ok(s.points[1].to_string()),
+            None => {
+                let known = Known {
+                    cell: &|_| Err(Fault::new("a duel has no board")),
+                    distance: &|_, _| 0,
+                    ending: None,
+                };
+                let common = answer::common(self, s, &words, &known);
+                common.unwrap_or_else(|| Err(answer::unknown(question, &QUESTIONS)))
+            }
         }
+    }
+
+    fn questions(&self) -> Vec<&'static str> {
+        vec![QUESTIONS[0].0]
     }
 
     fn scores(&self, s: &State) -> Vec<i64> {
