@@ -33,6 +33,22 @@ fn a_failed_case_shows_its_place() {
 }
 
 #[test]
+fn a_case_brings_the_pack_beside_it() {
+    let folder = Folder::new();
+    std::fs::create_dir(folder.path("packs")).expect("a folder is made");
+    let pack = std::fs::read_to_string(fixture("zapper.toml")).expect("the fixture is there");
+    folder.write("packs/zapper.toml", &pack);
+    let case = duel().replacen("[given]", "pack = \"packs/zapper.toml\"\n[given]", 1);
+    let file = folder.write("a.toml", &case);
+    good(&["case", &folder.path("")]);
+    good(&["odds", "quickstart", &file, "HBK fire AC/20"]);
+    folder.write("packs/zapper.toml", pack.replacen("name", "nmae", 1));
+    bad(1, &["case", &file], &["packs/zapper.toml:", "unknown field `nmae`"]);
+    let missing = folder.write("b.toml", case.replace("zapper", "zaper"));
+    bad(2, &["case", &missing], &["b.toml:", "there is no file", "zapper.toml"]);
+}
+
+#[test]
 fn an_invalid_case_is_reported() {
     let folder = Folder::new();
     std::fs::create_dir(folder.path("none")).expect("a folder is made");

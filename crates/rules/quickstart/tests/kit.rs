@@ -12,6 +12,11 @@ fn every_case_comes_out_as_written() {
 }
 
 #[test]
+fn every_question_is_explained_and_asked() {
+    trial::questions::<Book>(HERE, &setup("QS-T1"));
+}
+
+#[test]
 fn the_tree_of_choices_has_not_changed() {
     trial::perft::<Book>(HERE);
 }

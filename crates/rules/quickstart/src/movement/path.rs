@@ -146,11 +146,18 @@ impl Quickstart {
         self.unit(unit).kind.entry_cost(self.terrain(cell))
     }
 
-    /// Follows steps given one by one, within the limits of QS-NOT-1, to the action they amount to.
+    /// Follows steps given one by one, within the limits of QS-NOT-1, to the action they amount to and
+    /// the MP they take.
     ///
     /// # Errors
     /// The first step that is illegal, or an end that is.
-    pub fn follow(&self, state: &State, unit: UnitId, mode: Mode, steps: &[Step]) -> Result<Action, Refusal> {
+    pub fn follow(
+        &self,
+        state: &State,
+        unit: UnitId,
+        mode: Mode,
+        steps: &[Step],
+    ) -> Result<(Action, u8), Refusal> {
         self.may_move(state, unit, mode)?;
         let now = &state.units[unit];
         let mut walk = Walked::new(self, state, unit, mode);
@@ -167,7 +174,7 @@ impl Quickstart {
                     let way = if backward { stop.facing.opposite() } else { stop.facing };
                     match walk.enter(stop.cell, way, at, steps.len())? {
                         Ok(cell) => stop = stop.entered(cell, backward),
-                        Err(leave) => return Ok(leave),
+                        Err(leave) => return Ok((leave, walk.spent)),
                     }
                     continue;
                 }
@@ -175,7 +182,8 @@ impl Quickstart {
             walk.spend(1, at)?;
         }
         walk.may_end(stop.cell, stop.hexes > 0)?;
-        Ok(Action::Move { hexes: stop.hexes, facing: stop.facing, to: stop.cell.0 as u8 })
+        let end = Action::Move { hexes: stop.hexes, facing: stop.facing, to: stop.cell.0 as u8 };
+        Ok((end, walk.spent))
     }
 
     /// Follows infantry from hex to hex.

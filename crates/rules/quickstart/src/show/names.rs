@@ -3,7 +3,7 @@
 use crate::content::{Kind, Location, MECH_LOCATIONS, SECTIONS, Slot};
 use crate::game::{Profile, Quickstart};
 use crate::state::{State, UnitId, Why};
-use table::{Fault, Side};
+use table::{Facing, Fault, Side};
 
 /// All reasons to end, for reading them back.
 pub(super) const WHYS: [Why; 7] = [
@@ -43,6 +43,11 @@ pub(super) fn side(state: &State, word: &str) -> Result<Side, Fault> {
     }
 }
 
+/// The facing of a name.
+pub(super) fn facing(name: &str) -> Result<Facing, Fault> {
+    name.parse().map_err(|_| Fault::unknown("facing", name, ["N", "NE", "SE", "S", "SW", "NW"]))
+}
+
 /// The unit of a name.
 pub(super) fn unit(game: &Quickstart, name: &str) -> Result<UnitId, Fault> {
     let known = || game.units.iter().map(|unit| unit.name.as_str());
@@ -55,6 +60,12 @@ pub(super) fn slot(profile: &Profile, label: &str) -> Result<Slot, Fault> {
     let labels = || profile.slots().map(|slot| profile.slot_label(slot));
     let found = labels().position(|known| known == label);
     found.map(|at| Slot(at as u8)).ok_or_else(|| Fault::unknown("weapon", label, labels()))
+}
+
+/// The store of ammunition of a weapon, which has the weapon's name.
+pub(super) fn store(profile: &Profile, weapon: &str) -> Result<usize, Fault> {
+    let known = || profile.sheet.ammo.iter().map(|(weapon, _)| weapon.as_str());
+    known().position(|known| known == weapon).ok_or_else(|| Fault::unknown("ammo", weapon, known()))
 }
 
 /// The location, section or trooper of a name.

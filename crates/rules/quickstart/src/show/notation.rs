@@ -194,10 +194,6 @@ impl Reader<'_> {
         cell.ok_or_else(|| wrong().help("four digits, column and row, from 0101 to 1517"))
     }
 
-    fn facing(&self, name: &str) -> Result<Facing, Fault> {
-        name.parse().map_err(|_| Fault::unknown("facing", name, ["N", "NE", "SE", "S", "SW", "NW"]))
-    }
-
     /// A line speaks of the unit whose decision it is.
     fn is_asked(&self, unit: UnitId) -> Result<(), Fault> {
         match self.game.speaker(self.state) {
@@ -214,7 +210,7 @@ impl Reader<'_> {
         self.is_asked(unit)?;
         match (rest, self.game.unit(unit).kind.is_infantry()) {
             ([hex], true) => Ok(Action::Place { to: self.hex(hex)?, facing: Facing::N }),
-            ([hex, facing], _) => Ok(Action::Place { to: self.hex(hex)?, facing: self.facing(facing)? }),
+            ([hex, facing], _) => Ok(Action::Place { to: self.hex(hex)?, facing: names::facing(facing)? }),
             _ => Err(self.wrong()),
         }
     }
@@ -225,7 +221,7 @@ impl Reader<'_> {
             ("walk" | "cruise", []) => Ok(Action::Go(Mode::Walk)),
             ("run" | "flank", []) => Ok(Action::Go(Mode::Run)),
             ("to", [to, rest @ ..]) => self.to(unit, to, rest),
-            ("steps", steps) if !steps.is_empty() => self.steps(unit, steps),
+            ("steps", steps) if !steps.is_empty() => self.steps(unit, steps).map(|(action, _)| action),
             ("through", hexes) if !hexes.is_empty() => self.through(unit, hexes),
             ("leave", [edge]) => {
                 let known = ["north", "south", "west", "east"];
@@ -278,8 +274,8 @@ impl Reader<'_> {
         let (facing, count) = match (rest, infantry) {
             ([], true) => (Facing::N, None),
             ([count], true) => (Facing::N, Some(*count)),
-            ([facing], false) => (self.facing(facing)?, None),
-            ([facing, count], false) => (self.facing(facing)?, Some(*count)),
+            ([facing], false) => (names::facing(facing)?, None),
+            ([facing, count], false) => (names::facing(facing)?, Some(*count)),
             _ => return Err(self.wrong().help("such as 'HER to 0815 N x2'")),
         };
         let hexes = match count {
@@ -295,24 +291,9 @@ impl Reader<'_> {
         Ok(Action::Move { hexes, facing, to })
     }
 
-    /// "steps F2 R F": forward, back, left, right, each with an optional number (QS-MOV-11).
-    fn steps(&self, unit: UnitId, words: &[&str]) -> Result<Action, Fault> {
-        let mut steps = Vec::new();
-        for word in words {
-            let step = match word.chars().next() {
-                Some('F') => Step::Forward,
-                Some('B') => Step::Back,
-                Some('L') => Step::Left,
-                Some('R') => Step::Right,
-                _ => return Err(Fault::unknown("step", word, ["F", "B", "L", "R"])),
-            };
-            let count = match &word[1..] {
-                "" => Some(1),
-                number => number.parse().ok().filter(|&count: &usize| count <= 99),
-            };
-            let wrong = || Fault::new(format!("'{word}' is not a step")).help("such as F, B2, L or R");
-            steps.extend(std::iter::repeat_n(step, count.ok_or_else(wrong)?));
-        }
+    /// "steps F2 R F", and what they cost (QS-MOV-11).
+    fn steps(&self, unit: UnitId, words: &[&str]) -> Result<(Action, u8), Fault> {
+        let steps = steps(words)?;
         let mode = self.game.mode_now(self.state, unit).map_err(|refusal| self.refused(refusal))?;
         let followed = self.game.follow(self.state, unit, mode, &steps);
         followed.map_err(|refusal| self.refused(refusal))
@@ -349,4 +330,38 @@ impl Reader<'_> {
         let help = format!("left or right, or {} letters L and R", pairs.pairs());
         sides.map(Action::Line).ok_or_else(|| self.wrong().help(help))
     }
+}
+
+/// "F2 R F": forward, back, left, right, each with an optional number.
+fn steps(words: &[&str]) -> Result<Vec<Step>, Fault> {
+    let mut steps = Vec::new();
+    for word in words {
+        let step = match word.chars().next() {
+            Some('F') => Step::Forward,
+            Some('B') => Step::Back,
+            Some('L') => Step::Left,
+            Some('R') => Step::Right,
+            _ => return Err(Fault::unknown("step", word, ["F", "B", "L", "R"])),
+        };
+        let count = match &word[1..] {
+            "" => Some(1),
+            number => number.parse().ok().filter(|&count: &usize| count <= 99),
+        };
+        let wrong = || Fault::new(format!("'{word}' is not a step")).help("such as F, B2, L or R");
+        steps.extend(std::iter::repeat_n(step, count.ok_or_else(wrong)?));
+    }
+    Ok(steps)
+}
+
+/// The MP of a move named step by step: of these very steps, not of the cheapest to the same end.
+pub(super) fn cost_of_steps(
+    game: &Quickstart,
+    state: &State,
+    unit: &str,
+    words: &[&str],
+) -> Result<u8, Fault> {
+    let reader = Reader { game, state, line: unit };
+    let unit = reader.unit(unit)?;
+    reader.is_asked(unit)?;
+    reader.steps(unit, words).map(|(_, cost)| cost)
 }

@@ -1,6 +1,6 @@
 //! How the table looks, and what people and tools may ask.
 
-use super::answer::answer;
+use super::answer::{QUESTIONS, answer};
 use super::sentence::sentence;
 use super::{insight, label};
 use crate::action::Action;
@@ -121,6 +121,10 @@ impl Show for Quickstart {
 
     fn answer(&self, state: &State, question: &str) -> Result<String, Fault> {
         answer(self, state, question)
+    }
+
+    fn questions(&self) -> Vec<&'static str> {
+        QUESTIONS.iter().map(|(form, _)| *form).collect()
     }
 
     /// Units left, and points for objectives and escapes.

@@ -19,6 +19,7 @@ mod map;
 mod movement;
 mod muster;
 mod options;
+mod positions;
 mod refusals;
 mod sequence;
 mod setup;

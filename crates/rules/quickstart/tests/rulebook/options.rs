@@ -136,16 +136,20 @@ fn infantry_may_join_a_mech() {
 /// QS-O-5, open: any two units, one of them infantry.
 #[test]
 fn a_tank_may_join_infantry() {
-    let units = r#"
-        ROM = { hex = "1501", facing = "S" }
-        MGP = { hex = "1502" }
-        RIF = { hex = "1503" }
-        INF = { hex = "1503" }
-        ENF = { hex = "0117" }
-    "#;
     let with = |value: &str| {
+        // Only in the open may two units of infantry share a hex.
+        let squad = if value == "open" { "1503" } else { "1505" };
+        let units = format!(
+            r#"
+            ROM = {{ hex = "1501", facing = "S" }}
+            MGP = {{ hex = "1502" }}
+            RIF = {{ hex = "1503" }}
+            INF = {{ hex = "{squad}" }}
+            ENF = {{ hex = "0117" }}
+            "#
+        );
         let enemies = "\"machine-gun-platoon\", \"rifle-platoon\", \"infiltrator\", \"enforcer\"";
-        let mut t = stacking(value, ("rommel", "ROM"), "", enemies, units);
+        let mut t = stacking(value, ("rommel", "ROM"), "", enemies, &units);
         t.play("ROM cruise", &[]);
         t
     };

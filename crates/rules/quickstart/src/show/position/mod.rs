@@ -5,19 +5,19 @@
 
 mod possible;
 
-use super::names::{WHYS, location, role, side, slot, unit, why_word};
+use super::names::{WHYS, location, role, side, slot, store, unit, why_word};
 use crate::GRID;
 use crate::content::{
     Kind, Library, Location, MOST_LOCATIONS, Roles, Scenario, Slot, SlotSet, Tier, Victory,
 };
-use crate::game::Quickstart;
+use crate::game::{Profile, Quickstart};
 use crate::options::Options;
 use crate::sight::Woods;
-use crate::state::{Ending, FIRST_FORCE, Mode, Phase, SECOND_FORCE, State, UnitId, UnitSet};
+use crate::state::{Ending, FIRST_FORCE, Mode, Phase, SECOND_FORCE, State, Unit, UnitId, UnitSet};
 use possible::{possible, something_to_do};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use table::{Facing, Fault, FixedVec, Grid, Source};
+use table::{Facing, Fault, FixedVec, Grid, Inside, Source, answer, option};
 use toml::Spanned;
 
 /// A position: how the match is set up (cases only), and the state.
@@ -81,8 +81,8 @@ struct UnitGiven {
     mp: Option<u8>,
     #[serde(skip_serializing_if = "is_default")]
     motive: u8,
-    #[serde(skip_serializing_if = "is_default")]
-    strength: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    strength: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -98,14 +98,10 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 impl Given {
     /// Sets up the game and the state of a case.
     pub(crate) fn set_up(self, source: &Source) -> Result<(Quickstart, State), Fault> {
-        let library = Library::with_packs(&[])?;
+        let library = Library::with_packs(&source.packs)?;
         let scenario = self.scenario(&library, source)?;
-        let mut options = Vec::new();
-        for (key, value) in &self.options {
-            let value = value.as_str().map_or_else(|| value.to_string(), String::from);
-            options.push((key.clone(), value));
-        }
-        let game = Quickstart::new(&library, &scenario, Options::read(&options)?, self.seats.unwrap_or(2))?;
+        let options = Options::read(&option::in_words(&self.options)).inside("options")?;
+        let game = Quickstart::new(&library, &scenario, options, self.seats.unwrap_or(2))?;
         let state = self.state(&game)?;
         Ok((game, state))
     }
@@ -131,7 +127,8 @@ impl Given {
             scenario.roles = Roles::Agreed;
             scenario.tier = Tier::Elite;
         }
-        for (force, given) in scenario.forces.iter_mut().zip([&self.attacker, &self.defender]) {
+        let given = [("attacker", &self.attacker), ("defender", &self.defender)];
+        for (force, (key, given)) in scenario.forces.iter_mut().zip(given) {
             let Some(units) = given else { continue };
             for unit in units {
                 if !library.sheets.contains_key(unit.get_ref()) {
@@ -140,7 +137,7 @@ impl Given {
                 }
             }
             if !(1..=crate::content::MOST_UNITS).contains(&units.len()) {
-                return Err(Fault::new("a team has 1 to 15 units (QS-SET-10)"));
+                return Err(Fault::new("a team has 1 to 15 units (QS-SET-10)").inside(key));
             }
             force.units = units.iter().map(|unit| unit.get_ref().clone()).collect();
             force.owners.clear();
@@ -153,29 +150,30 @@ impl Given {
         state.turn = self.turn.unwrap_or(1);
         state.attacker = if self.swapped { SECOND_FORCE } else { FIRST_FORCE };
         state.initiative = match &self.initiative {
-            Some(role) => side(&state, role)?,
+            Some(role) => side(&state, role).inside("initiative")?,
             None => FIRST_FORCE,
         };
         for (name, given) in &self.units {
-            given.put(game, &mut state, unit(game, name)?)?;
+            let put = unit(game, name).and_then(|unit| given.put(game, &mut state, unit));
+            put.inside(name).inside("units")?;
         }
-        state.moved = set(game, &self.moved)?;
-        state.declared = set(game, &self.declared)?;
+        state.moved = set(game, &self.moved).inside("moved")?;
+        state.declared = set(game, &self.declared).inside("declared")?;
         state.pair = self.pair.unwrap_or([1, 1]);
         (state.quiet, state.harm) = (self.quiet, self.harm);
         (state.scores, state.escaped) = (self.scores, self.escaped);
-        state.queue = list(self.queue.iter().map(|name| unit(game, name)))?;
-        for (a, b, woods) in &self.lines {
-            let (a, b) = (unit(game, a)?, unit(game, b)?);
-            if game.side_of(a) == game.side_of(b) {
-                return Err(Fault::new(format!("{} and {} are friends", game.name_of(a), game.name_of(b))));
-            }
-            let (first, second) = game.pair(a, b);
-            state.lines.set(first, second, *woods);
+        state.queue = list(&self.queue, |name| unit(game, name)).inside("queue")?;
+        for (name, given) in &self.units {
+            let unit = unit(game, name)?;
+            state.units[unit].strength = given.strength.unwrap_or(firing(game, &state, unit));
         }
-        state.phase = phase(game, &state, self.phase.as_deref().unwrap_or("move"))?;
+        for (at, (a, b, woods)) in self.lines.iter().enumerate() {
+            let pair = enemies(game, a, b).inside(at.to_string()).inside("lines")?;
+            state.lines.set(pair.0, pair.1, *woods);
+        }
+        state.phase = phase(game, &state, self.phase.as_deref().unwrap_or("move")).inside("phase")?;
         if let Some(shooter) = game.speaker(&state) {
-            state.order = list(self.order.iter().map(|label| slot(game.unit(shooter), label)))?;
+            state.order = list(&self.order, |label| slot(game.unit(shooter), label)).inside("order")?;
         }
         possible(game, &state)?;
         something_to_do(game, &state)?;
@@ -183,66 +181,52 @@ impl Given {
     }
 }
 
+/// The troopers that fire this turn if a position does not say: all that a unit in the queue has
+/// (QS-BA-7, QS-CONV-3).
+fn firing(game: &Quickstart, state: &State, unit: UnitId) -> u8 {
+    let queued = state.queue.as_slice().contains(&unit);
+    if queued { state.units[unit].troopers(game.unit(unit).kind) } else { 0 }
+}
+
+/// Two enemies by their places in the first and the second force.
+fn enemies(game: &Quickstart, a: &str, b: &str) -> Result<(usize, usize), Fault> {
+    let (a, b) = (unit(game, a)?, unit(game, b)?);
+    match game.side_of(a) == game.side_of(b) {
+        true => Err(Fault::new(format!("{} and {} are friends", game.name_of(a), game.name_of(b)))),
+        false => Ok(game.pair(a, b)),
+    }
+}
+
 impl UnitGiven {
     fn put(&self, game: &Quickstart, state: &mut State, unit_id: UnitId) -> Result<(), Fault> {
         let profile = game.unit(unit_id);
-        let name = &profile.name;
         let mut now = state.units[unit_id];
         if let Some(hex) = &self.hex {
-            let cell = GRID.parse(hex);
-            now.cell =
-                cell.ok_or_else(|| Fault::new(format!("{name}: '{hex}' is not a hex of the sheet")))?.0 as u8;
+            let cell =
+                GRID.parse(hex).ok_or_else(|| Fault::new(format!("'{hex}' is not a hex of the sheet")));
+            now.cell = cell.inside("hex")?.0 as u8;
         }
         now.facing = self.facing.unwrap_or(Facing::N);
         if profile.kind.is_infantry() && now.facing != Facing::N {
-            return Err(Fault::new(format!("{name}: infantry have no facing (QS-FACE-1)")));
+            return Err(Fault::new("infantry have no facing (QS-FACE-1)").inside("facing"));
         }
         (now.mode, now.hexes) = (self.mode, self.hexes);
-        for (place, &points) in &self.armor {
-            let at = location(profile, place)?.index();
-            if points > profile.sheet.points[at] {
-                let most = profile.sheet.points[at];
-                return Err(Fault::new(format!("{name}: '{place}' has at most {most} points, not {points}")));
-            }
-            now.points[at] = points;
-        }
-        if let Some(troopers) = self.troopers {
-            if profile.kind != Kind::Platoon || troopers > profile.sheet.points[0] {
-                return Err(Fault::new(format!(
-                    "{name}: troopers are those of a platoon, {troopers} are too many"
-                )));
-            }
-            now.points[0] = troopers;
-        }
-        for (weapon, &shots) in &self.ammo {
-            let known = || profile.sheet.ammo.iter().map(|(weapon, _)| weapon.as_str());
-            let store = known().position(|known| known == weapon);
-            let store = store.ok_or_else(|| Fault::unknown("ammo", weapon, known()))?;
-            now.ammo[store] = shots;
-        }
+        self.damage(profile, &mut now)?;
         now.mp = self.mp.unwrap_or(profile.sheet.walk).min(profile.sheet.walk);
-        let most = state.units[unit_id].troopers(profile.kind);
-        if self.strength > most {
-            return Err(Fault::new(format!("{name}: a strength of {} is more than {most}", self.strength)));
+        now.motive = self.motive;
+        let most = profile.fresh().troopers(profile.kind);
+        if let Some(strength) = self.strength.filter(|&strength| strength > most) {
+            let wrong = format!("a strength of {strength} is more than {most}");
+            return Err(Fault::new(wrong).inside("strength"));
         }
-        (now.motive, now.strength) = (self.motive, self.strength);
         if let Some(target) = &self.target {
-            now.target = unit(game, target)?;
+            now.target = unit(game, target).inside("target")?;
         }
-        for label in &self.aimed {
-            let (label, twice) =
-                label.strip_suffix(" x2").map_or((label.as_str(), false), |label| (label, true));
-            let at = slot(profile, label)?;
-            if twice && !profile.attack(at).rapid {
-                return Err(Fault::new(format!("{name}: {label} fires one shot (QS-RAPID-1)")));
-            }
-            now.aimed.insert(at);
-            if twice {
-                now.doubled.insert(at);
-            }
+        for (at, label) in self.aimed.iter().enumerate() {
+            aim(profile, &mut now, label).inside(at.to_string()).inside("aimed")?;
         }
-        for label in &self.jammed {
-            now.jammed.insert(slot(profile, label)?);
+        for (at, label) in self.jammed.iter().enumerate() {
+            now.jammed.insert(slot(profile, label).inside(at.to_string()).inside("jammed")?);
         }
         state.units[unit_id] = now;
         if self.destroyed {
@@ -253,6 +237,44 @@ impl UnitGiven {
         }
         Ok(())
     }
+
+    /// Armor, troopers and ammunition that are left.
+    fn damage(&self, profile: &Profile, now: &mut Unit) -> Result<(), Fault> {
+        for (place, &points) in &self.armor {
+            let at = location(profile, place).inside(place).inside("armor")?.index();
+            let most = profile.sheet.points[at];
+            if points > most {
+                let wrong = format!("'{place}' has at most {most} points, not {points}");
+                return Err(Fault::new(wrong).inside(place).inside("armor"));
+            }
+            now.points[at] = points;
+        }
+        if let Some(troopers) = self.troopers {
+            if profile.kind != Kind::Platoon || troopers > profile.sheet.points[0] {
+                let wrong = format!("troopers are those of a platoon, {troopers} are too many");
+                return Err(Fault::new(wrong).inside("troopers"));
+            }
+            now.points[0] = troopers;
+        }
+        for (weapon, &shots) in &self.ammo {
+            now.ammo[store(profile, weapon).inside(weapon).inside("ammo")?] = shots;
+        }
+        Ok(())
+    }
+}
+
+/// Declares an attack: "UAC/5", or "UAC/5 x2" with two shots.
+fn aim(profile: &Profile, now: &mut Unit, label: &str) -> Result<(), Fault> {
+    let (label, twice) = label.strip_suffix(" x2").map_or((label, false), |label| (label, true));
+    let at = slot(profile, label)?;
+    if twice && !profile.attack(at).rapid {
+        return Err(Fault::new(format!("{label} fires one shot (QS-RAPID-1)")));
+    }
+    now.aimed.insert(at);
+    if twice {
+        now.doubled.insert(at);
+    }
+    Ok(())
 }
 
 /// The state as text.
@@ -288,7 +310,8 @@ pub(crate) fn write_state(game: &Quickstart, state: &State) -> String {
 
 /// The state of a text.
 pub(crate) fn read_state(game: &Quickstart, text: &str) -> Result<State, Fault> {
-    let given: Given = Source::new("position", text).toml()?;
+    let source = Source::new("position", text);
+    let given: Given = source.toml()?;
     let set_up = given.scenario.is_some()
         || given.map.is_some()
         || given.attacker.is_some()
@@ -296,7 +319,7 @@ pub(crate) fn read_state(game: &Quickstart, text: &str) -> Result<State, Fault> 
     if set_up || !given.options.is_empty() || given.seats.is_some() {
         return Err(Fault::new("the position of a match in progress cannot change how it is set up"));
     }
-    given.state(game)
+    given.state(game).map_err(|fault| fault.locate(&source))
 }
 
 impl Quickstart {
@@ -331,7 +354,7 @@ impl Quickstart {
             ammo: ammo.map(|(store, (weapon, _))| (weapon.clone(), now.ammo[store])).collect(),
             mp: (now.mp != profile.sheet.walk).then_some(now.mp),
             motive: now.motive,
-            strength: now.strength,
+            strength: (now.strength != firing(self, state, unit)).then_some(now.strength),
             target: (now.target != UnitId(0) || !now.aimed.is_empty()).then(|| self.name_of(now.target)),
             aimed: labels(now.aimed, now.doubled),
             jammed: labels(now.jammed, SlotSet::EMPTY),
@@ -365,60 +388,87 @@ impl Quickstart {
 
 fn set(game: &Quickstart, names: &[String]) -> Result<UnitSet, Fault> {
     let mut set = UnitSet(0);
-    for name in names {
-        set.insert(unit(game, name)?);
+    for (at, name) in names.iter().enumerate() {
+        set.insert(unit(game, name).inside(at.to_string())?);
     }
     Ok(set)
 }
 
 fn list<T: Copy + Default, const N: usize>(
-    items: impl Iterator<Item = Result<T, Fault>>,
+    words: &[String],
+    read: impl Fn(&str) -> Result<T, Fault>,
 ) -> Result<FixedVec<T, N>, Fault> {
     let mut list = FixedVec::default();
-    for item in items {
+    for (at, word) in words.iter().enumerate() {
         if list.is_full() {
-            return Err(Fault::new(format!("more than {N} entries")));
+            return Err(Fault::new(format!("more than {N} entries")).inside(at.to_string()));
         }
-        list.push(item?);
+        list.push(read(word).inside(at.to_string())?);
     }
     Ok(list)
 }
 
+/// What the words for a phase begin with.
+#[derive(Clone, Copy)]
+enum PhaseWord {
+    Roles,
+    ChooseRole,
+    Place,
+    Initiative,
+    Move,
+    MoveUnit,
+    Path,
+    Declare,
+    Target,
+    Weapons,
+    Line,
+    Order,
+    Fire,
+    Over,
+}
+
+/// The phases as positions write them.
+const PHASES: [(&str, PhaseWord); 14] = [
+    ("roles", PhaseWord::Roles),
+    ("choose-role SIDE", PhaseWord::ChooseRole),
+    ("place UNIT", PhaseWord::Place),
+    ("initiative", PhaseWord::Initiative),
+    ("move", PhaseWord::Move),
+    ("move UNIT", PhaseWord::MoveUnit),
+    ("path UNIT", PhaseWord::Path),
+    ("declare", PhaseWord::Declare),
+    ("target UNIT", PhaseWord::Target),
+    ("weapons UNIT", PhaseWord::Weapons),
+    ("line UNIT", PhaseWord::Line),
+    ("order UNIT", PhaseWord::Order),
+    ("fire UNIT", PhaseWord::Fire),
+    ("over WINNER ENDING", PhaseWord::Over),
+];
+
 fn phase(game: &Quickstart, state: &State, text: &str) -> Result<Phase, Fault> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let named = |name: &str| unit(game, name);
-    Ok(match words.as_slice() {
-        ["roles"] => Phase::Roles,
-        ["choose-role", role] => Phase::ChooseRole(side(state, role)?),
-        ["place", name] => Phase::Place(named(name)?),
-        ["initiative"] => Phase::Initiative,
-        ["move"] => Phase::Move,
-        ["move", name] => Phase::MoveUnit(named(name)?),
-        ["path", name] => Phase::Path(named(name)?),
-        ["declare"] => Phase::Declare,
-        ["target", name] => Phase::Target(named(name)?),
-        ["weapons", name] => Phase::Weapons(named(name)?),
-        ["line", name] => Phase::Line(named(name)?),
-        ["order", name] => Phase::Order(named(name)?),
-        ["fire", name] => Phase::Fire(named(name)?),
-        ["over", winner, why] => {
-            let winner = if *winner == "nobody" { None } else { Some(side(state, winner)?) };
-            let found = WHYS.into_iter().find(|known| why_word(*known) == *why);
-            let why = found.ok_or_else(|| Fault::unknown("ending", why, WHYS.map(why_word)))?;
+    let unknown = || Fault::unknown("phase", text, PHASES.iter().map(|(form, _)| *form));
+    let (word, words) = answer::find(&PHASES, &words).ok_or_else(unknown)?;
+    let named = || unit(game, words[0]);
+    Ok(match word {
+        PhaseWord::Roles => Phase::Roles,
+        PhaseWord::ChooseRole => Phase::ChooseRole(side(state, words[0])?),
+        PhaseWord::Place => Phase::Place(named()?),
+        PhaseWord::Initiative => Phase::Initiative,
+        PhaseWord::Move => Phase::Move,
+        PhaseWord::MoveUnit => Phase::MoveUnit(named()?),
+        PhaseWord::Path => Phase::Path(named()?),
+        PhaseWord::Declare => Phase::Declare,
+        PhaseWord::Target => Phase::Target(named()?),
+        PhaseWord::Weapons => Phase::Weapons(named()?),
+        PhaseWord::Line => Phase::Line(named()?),
+        PhaseWord::Order => Phase::Order(named()?),
+        PhaseWord::Fire => Phase::Fire(named()?),
+        PhaseWord::Over => {
+            let winner = if words[0] == "nobody" { None } else { Some(side(state, words[0])?) };
+            let found = WHYS.into_iter().find(|known| why_word(*known) == words[1]);
+            let why = found.ok_or_else(|| Fault::unknown("ending", words[1], WHYS.map(why_word)))?;
             Phase::Over(Ending { winner, why })
-        }
-        _ => {
-            let known = [
-                "initiative",
-                "move",
-                "move UNIT",
-                "path UNIT",
-                "declare",
-                "target UNIT",
-                "weapons UNIT",
-                "fire UNIT",
-            ];
-            return Err(Fault::unknown("phase", text, known));
         }
     })
 }
