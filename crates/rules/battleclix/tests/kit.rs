@@ -2,7 +2,7 @@
 
 use battleclix::{Action, Book};
 use table::{Cell, Setup};
-use trial::{Fuzz, setup_with};
+use trial::{Fuzz, setup, setup_with};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 const COMBINED_ARMS: (&str, &str) = ("combined_arms", "on");
@@ -15,6 +15,11 @@ fn combined(scenario: &str, south: &str, north: &str) -> Setup {
 #[test]
 fn every_case_comes_out_as_written() {
     trial::cases::<Book>(HERE, 35);
+}
+
+#[test]
+fn every_question_is_explained_and_asked() {
+    trial::questions::<Book>(HERE, &setup("meeting"));
 }
 
 #[test]

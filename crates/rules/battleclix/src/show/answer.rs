@@ -1,20 +1,82 @@
 //! Answers to the questions that cases and tools ask of a state.
 
 use super::notation::attack_word;
-use super::position::{MARKS, why_word};
+use super::position::{MARKS, side, why_word};
 use crate::action::Attack;
 use crate::content::click_text;
-use crate::game::Battleclix;
+use crate::game::{Battleclix, side_name};
 use crate::need::FARTHEST;
-use crate::state::{Click, Holder, NORTH, Phase, SOUTH, State, UnitId};
-use table::answer::{COMMON, Known, common, yes_or_no};
+use crate::state::{Click, Holder, Marks, Phase, State, UnitId};
+use table::answer::{Known, common, find, unknown, yes_or_no};
 use table::{Cell, Fault, Grid};
+
+/// The meanings of the game's own questions.
+#[derive(Clone, Copy)]
+pub(super) enum Question {
+    Points,
+    BreakPoint,
+    Counter,
+    Sees,
+    Visibility,
+    Depth,
+    Cover,
+    Terrain,
+    Need,
+    Damage,
+    Unit(Fact),
+}
+
+/// What can be asked of a unit.
+#[derive(Clone, Copy)]
+pub(super) enum Fact {
+    Side,
+    Hex,
+    Click,
+    Shows,
+    Destroyed,
+    Worth,
+    Range,
+    Movement,
+    Engaged,
+    Actions,
+    Mark(Marks),
+}
+
+const OWN: [(&str, Question); 20] = [
+    ("points SIDE", Question::Points),
+    ("break point", Question::BreakPoint),
+    ("counter NAME", Question::Counter),
+    ("sees A B", Question::Sees),
+    ("visibility A B", Question::Visibility),
+    ("depth A B", Question::Depth),
+    ("cover A B", Question::Cover),
+    ("terrain A", Question::Terrain),
+    ("need UNIT ATTACK TARGET", Question::Need),
+    ("damage UNIT ATTACK TARGET", Question::Damage),
+    ("UNIT side", Question::Unit(Fact::Side)),
+    ("UNIT hex", Question::Unit(Fact::Hex)),
+    ("UNIT click", Question::Unit(Fact::Click)),
+    ("UNIT shows", Question::Unit(Fact::Shows)),
+    ("UNIT destroyed", Question::Unit(Fact::Destroyed)),
+    ("UNIT worth", Question::Unit(Fact::Worth)),
+    ("UNIT range", Question::Unit(Fact::Range)),
+    ("UNIT movement", Question::Unit(Fact::Movement)),
+    ("UNIT engaged", Question::Unit(Fact::Engaged)),
+    ("UNIT actions", Question::Unit(Fact::Actions)),
+];
+
+/// The questions of this game, those for the markers of a unit last; README.md explains them.
+pub(super) fn questions() -> Vec<(&'static str, Question)> {
+    let marks = MARKS.into_iter().map(|(_, form, bit)| (form, Question::Unit(Fact::Mark(bit))));
+    OWN.into_iter().chain(marks).collect()
+}
 
 /// Answers the questions that cases ask; README.md lists them.
 pub(super) fn answer(game: &Battleclix, state: &State, question: &str) -> Result<String, Fault> {
-    let yes = |yes| Ok(yes_or_no(yes));
-    let side = |word: &str| if word == "north" { NORTH } else { SOUTH };
-    let words: Vec<&str> = question.split_whitespace().collect();
+    let (words, own): (Vec<&str>, _) = (question.split_whitespace().collect(), questions());
+    if let Some((meaning, words)) = find(&own, &words) {
+        return game.own_answer(state, meaning, &words);
+    }
     let known = Known {
         cell: &|word| game.hex_of(state, word),
         distance: &|a, b| game.distance(a, b).into(),
@@ -23,44 +85,50 @@ pub(super) fn answer(game: &Battleclix, state: &State, question: &str) -> Result
             _ => None,
         },
     };
-    if let Some(answer) = common(game, state, &words, &known) {
-        return answer;
-    }
-    match words.as_slice() {
-        ["points", word @ ("south" | "north")] => Ok(state.points(side(word)).to_string()),
-        ["break", "point"] => Ok(game.break_point.to_string()),
-        ["counter", name] => game.counter_words(state, name),
-        ["sees", a, b] => yes(game.sight.view(game.hex_of(state, a)?, game.hex_of(state, b)?).sees),
-        ["visibility", a, b] => {
-            let (a, b) = game.pair(state, a, b)?;
-            Ok(game.sight.visibility(a, b).to_string())
-        }
-        ["depth", a, b] => {
-            let (a, b) = game.pair(state, a, b)?;
-            Ok(game.sight.depth(a, b).to_string())
-        }
-        ["cover", a, b] => {
-            Ok(game.sight.view(game.hex_of(state, a)?, game.hex_of(state, b)?).hard.to_string())
-        }
-        ["terrain", hex] => Ok(game.terrain(game.hex_of(state, hex)?).name()),
-        ["need", unit, kind, target] => {
-            let (unit, target) = (game.present(state, unit)?, game.present(state, target)?);
-            Ok(game.explain_need(state, unit, attack(kind)?, target).sentence())
-        }
-        ["damage", unit, kind, target] => {
-            let (unit, target) = (game.present(state, unit)?, game.present(state, target)?);
-            let base = game.base_damage(state, unit, attack(kind)?, target);
-            Ok(game.clicks_dealt(state, base, target, false).to_string())
-        }
-        [name, fact @ ..] if game.named(name).is_ok() => game.unit_fact(state, game.named(name)?, fact),
-        _ => {
-            let own = ["points south", "counter N", "sees A B", "need A short B", "UNIT click"];
-            Err(Fault::unknown("question", question, COMMON.into_iter().chain(own)))
-        }
-    }
+    common(game, state, &words, &known).unwrap_or_else(|| Err(unknown(question, &own)))
 }
 
 impl Battleclix {
+    fn own_answer(&self, state: &State, question: Question, words: &[&str]) -> Result<String, Fault> {
+        let hexes = || Ok((self.hex_of(state, words[0])?, self.hex_of(state, words[1])?));
+        let shot = || {
+            let (unit, target) = (self.present(state, words[0])?, self.present(state, words[2])?);
+            Ok((unit, attack(words[1])?, target))
+        };
+        Ok(match question {
+            Question::Points => state.points(side(words[0])?).to_string(),
+            Question::BreakPoint => self.break_point.to_string(),
+            Question::Counter => self.counter_words(state, words[0])?,
+            Question::Sees => {
+                let (a, b) = hexes()?;
+                yes_or_no(self.sight.view(a, b).sees)
+            }
+            Question::Visibility => {
+                let (a, b) = self.pair(state, words[0], words[1])?;
+                self.sight.visibility(a, b).to_string()
+            }
+            Question::Depth => {
+                let (a, b) = self.pair(state, words[0], words[1])?;
+                self.sight.depth(a, b).to_string()
+            }
+            Question::Cover => {
+                let (a, b) = hexes()?;
+                self.sight.view(a, b).hard.to_string()
+            }
+            Question::Terrain => self.terrain(self.hex_of(state, words[0])?).name(),
+            Question::Need => {
+                let (unit, attack, target) = shot()?;
+                self.explain_need(state, unit, attack, target).sentence()
+            }
+            Question::Damage => {
+                let (unit, attack, target) = shot()?;
+                let base = self.base_damage(state, unit, attack, target);
+                self.clicks_dealt(state, base, target, false).to_string()
+            }
+            Question::Unit(fact) => self.unit_fact(state, self.named(words[0])?, fact),
+        })
+    }
+
     fn counter_words(&self, state: &State, name: &str) -> Result<String, Fault> {
         let names: Vec<String> = self
             .counter_ids()
@@ -80,42 +148,26 @@ impl Battleclix {
         })
     }
 
-    fn unit_fact(&self, state: &State, unit: UnitId, fact: &[&str]) -> Result<String, Fault> {
+    fn unit_fact(&self, state: &State, unit: UnitId, fact: Fact) -> String {
         let (now, profile) = (&state.units[unit], self.unit(unit));
-        let yes = |yes| Ok(yes_or_no(yes));
+        let lost = now.click == Click::DESTROYED;
         match fact {
-            ["hex"] if !now.on_map() => Ok("off map".into()),
-            ["hex"] => Ok(self.hex_name(now.cell)),
-            ["click"] => Ok(now.click.to_string()),
-            ["shows"] if now.click == Click::DESTROYED => Ok("nothing".into()),
-            ["shows"] => Ok(click_text(self.showing(state, unit))),
-            ["destroyed"] => yes(now.click == Click::DESTROYED),
-            ["worth"] => Ok(profile.worth.to_string()),
-            ["range" | "movement"] if now.click == Click::DESTROYED => Ok("nothing".into()),
-            ["range"] => Ok(self.maximum_range(state, unit).to_string()),
-            ["movement"] => Ok(self.showing(state, unit).movement.number.to_string()),
-            ["engaged"] => {
-                yes(matches!(state.phase, Phase::Act(active) if active == unit) && state.activation.engaged)
+            Fact::Side => side_name(profile.side).to_lowercase(),
+            Fact::Hex if !now.on_map() => "off map".into(),
+            Fact::Hex => self.hex_name(now.cell),
+            Fact::Click => now.click.to_string(),
+            Fact::Shows | Fact::Range | Fact::Movement if lost => "nothing".into(),
+            Fact::Shows => click_text(self.showing(state, unit)),
+            Fact::Destroyed => yes_or_no(lost),
+            Fact::Worth => profile.worth.to_string(),
+            Fact::Range => self.maximum_range(state, unit).to_string(),
+            Fact::Movement => self.showing(state, unit).movement.number.to_string(),
+            Fact::Engaged => {
+                let acts = matches!(state.phase, Phase::Act(active) if active == unit);
+                yes_or_no(acts && state.activation.engaged)
             }
-            ["actions"] => Ok(state.activation.actions.to_string()),
-            [mark] if MARKS.iter().any(|(name, _)| name == mark) => {
-                yes(MARKS.iter().any(|(name, bit)| name == mark && now.has(*bit)))
-            }
-            _ => {
-                let known = [
-                    "hex",
-                    "click",
-                    "shows",
-                    "destroyed",
-                    "worth",
-                    "range",
-                    "movement",
-                    "engaged",
-                    "actions",
-                ];
-                let marks = MARKS.iter().map(|(name, _)| *name);
-                Err(Fault::unknown("fact of a unit", &fact.join(" "), known.into_iter().chain(marks)))
-            }
+            Fact::Actions => state.activation.actions.to_string(),
+            Fact::Mark(bit) => yes_or_no(now.has(bit)),
         }
     }
 

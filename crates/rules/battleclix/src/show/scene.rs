@@ -1,6 +1,6 @@
 //! How the table looks.
 
-use super::answer::answer;
+use super::answer::{answer, questions};
 use super::position::MARKS;
 use super::sentence::{event_name, sentence};
 use super::{insight, label};
@@ -114,6 +114,10 @@ impl Show for Battleclix {
         answer(self, state, question)
     }
 
+    fn questions(&self) -> Vec<&'static str> {
+        questions().into_iter().map(|(form, _)| form).collect()
+    }
+
     fn scores(&self, state: &State) -> Vec<i64> {
         SIDES.map(|side| self.points(state, side)).to_vec()
     }
@@ -183,9 +187,9 @@ impl Battleclix {
         let last = profile.sheet.dial.last();
         let left = now.click.left(last);
         let meaning = |mark| if mark == Marks::ACTIVATED { Meaning::Spent } else { Meaning::Effect };
-        let marks = MARKS[..7].iter().filter(|(_, mark)| now.has(*mark));
+        let marks = MARKS[..7].iter().filter(|(.., mark)| now.has(*mark));
         let mut badges: Vec<Badge> =
-            marks.map(|&(words, mark)| Badge { words, meaning: meaning(mark) }).collect();
+            marks.map(|&(words, _, mark)| Badge { words, meaning: meaning(mark) }).collect();
         if now.click == Click::DESTROYED {
             badges.push(Badge { words: "destroyed", meaning: Meaning::Lost });
         }

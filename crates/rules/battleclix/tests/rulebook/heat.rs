@@ -6,7 +6,7 @@ use crate::common::{Trial, duel};
 fn ending(kind: [&str; 3], terrain: &str, actions: u8) -> Trial {
     let more = format!(
         "overlay = {{ \"0101\" = \"{terrain}\" }}\nactivation = {{ actions = {actions}, moves = 2, long = true, \
-         short = true, engaged = false, bound = 0, left = 0, from = 0 }}"
+         short = true }}"
     );
     duel(kind, ["locust-lct-1v", "LCT", r#"hex = "2401""#], &more)
 }

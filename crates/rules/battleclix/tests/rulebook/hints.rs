@@ -9,7 +9,7 @@ fn act(south: &str, more: &str, engaged: bool) -> Vec<String> {
     let t = duel(
         ["griffin-grf-1n", "GRF", south],
         ["hunchback-hbk-4g", "HBK", "hex = \"0509\""],
-        &format!("activation = {{ {more}, engaged = {engaged}, bound = 0, left = 0, from = 0 }}"),
+        &format!("activation = {{ {more}, engaged = {engaged} }}"),
     );
     t.game.hints(&t.state)
 }

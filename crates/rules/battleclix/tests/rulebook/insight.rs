@@ -178,7 +178,7 @@ fn the_chance_to_break_away_is_that_of_one_die() {
     let t = duel(
         ["griffin-grf-1n", "GRF", "hex = \"0502\""],
         ["locust-lct-1v", "LCT", "hex = \"0503\""],
-        "activation = { actions = 0, moves = 0, long = false, short = false, engaged = true, bound = 0, left = 0, from = 0 }",
+        "activation = { engaged = true }",
     );
     let (pool, odds) = t.tallies("GRF break-away")[0].chance.expect("a throw");
     assert_eq!((pool, odds.to_string()), (1 * D6, "4/6, 66.7%".into()));

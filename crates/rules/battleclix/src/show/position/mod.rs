@@ -1,19 +1,21 @@
 //! The text of a state, and the positions of cases: one shape for both, in TOML.
 
+mod activation;
+mod possible;
+
 use crate::content::{Library, Map, Pilot, Scenario};
 use crate::game::{Battleclix, Profile, side_name};
-use crate::legal::legal;
-use crate::movement::MOST_MOVES;
 use crate::muster::legality::{vehicles_outweigh, worth};
 use crate::options::Options;
 use crate::state::{
-    Activation, Click, Ending, Holder, Lock, MOST_COUNTERS, Marks, NORTH, Phase, SOUTH, State, Unit, UnitId,
-    Why,
+    Click, Ending, Holder, Lock, MOST_COUNTERS, Marks, NORTH, Phase, SOUTH, State, Unit, UnitId, Why,
 };
 use crate::terrain::Terrain;
+use activation::ActivationGiven;
+use possible::possible;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use table::{Board, Cell, Fault, Grid, Side, Source};
+use table::{Board, Cell, Fault, Grid, Inside, Side, Source, answer, option};
 use toml::Spanned;
 
 /// A position: how the match is set up (cases only), and the state.
@@ -39,7 +41,8 @@ pub struct Given {
     first: Option<String>,
     kills: [u16; 2],
     counters: Option<Vec<Holder>>,
-    activation: Option<Activation>,
+    #[serde(skip_serializing_if = "ActivationGiven::is_fresh")]
+    activation: ActivationGiven,
     /// Clan units bound over the game, and their enemies.
     locks: Vec<(String, String)>,
     units: BTreeMap<String, UnitGiven>,
@@ -71,28 +74,27 @@ struct UnitGiven {
     marks: Vec<String>,
 }
 
-/// The markers and their names.
-pub(crate) const MARKS: [(&str, Marks); 8] = [
-    ("heat", Marks::HEAT),
-    ("moved", Marks::MOVED),
-    ("jumped", Marks::JUMPED),
-    ("activated", Marks::ACTIVATED),
-    ("immobilized", Marks::IMMOBILE),
-    ("dry", Marks::DRY),
-    ("pending", Marks::PENDING),
-    ("immobilized-before", Marks::IMMOBILE_BEFORE),
+/// The word for no side and no enemy.
+const NOBODY: &str = "nobody";
+
+/// The markers: their names, the questions that ask for them, and their bits.
+pub(crate) const MARKS: [(&str, &str, Marks); 8] = [
+    ("heat", "UNIT heat", Marks::HEAT),
+    ("moved", "UNIT moved", Marks::MOVED),
+    ("jumped", "UNIT jumped", Marks::JUMPED),
+    ("activated", "UNIT activated", Marks::ACTIVATED),
+    ("immobilized", "UNIT immobilized", Marks::IMMOBILE),
+    ("dry", "UNIT dry", Marks::DRY),
+    ("pending", "UNIT pending", Marks::PENDING),
+    ("immobilized-before", "UNIT immobilized-before", Marks::IMMOBILE_BEFORE),
 ];
 
 impl Given {
     /// Sets up the game and the state of a case.
     pub(crate) fn set_up(self, source: &Source) -> Result<(Battleclix, State), Fault> {
-        let library = Library::with_packs(&[])?;
+        let library = Library::with_packs(&source.packs)?;
         let map = self.map(&library, source)?;
-        let mut options = Vec::new();
-        for (key, value) in &self.options {
-            let value = value.as_str().map_or_else(|| value.to_string(), String::from);
-            options.push((key.clone(), value));
-        }
+        let options = Options::read(&option::in_words(&self.options)).inside("options")?;
         let mut units = Vec::new();
         for (side, members) in [(SOUTH, &self.south), (NORTH, &self.north)] {
             units.extend(profiles(&library, source, side, members.as_deref().unwrap_or_default())?);
@@ -109,9 +111,9 @@ impl Given {
         };
         let diamonds = self.diamonds.unwrap_or(1);
         if !(1..=2).contains(&diamonds) {
-            return Err(Fault::new("a map has one Diamond or two (BC-OBJ-1)"));
+            return Err(Fault::new("a map has one Diamond or two (BC-OBJ-1)").inside("diamonds"));
         }
-        let game = Battleclix::with_units(&scenario, &map, units, diamonds, Options::read(&options)?)?;
+        let game = Battleclix::with_units(&scenario, &map, units, diamonds, options)?;
         let state = self.state(&game)?;
         Ok((game, state))
     }
@@ -139,31 +141,37 @@ impl Given {
         let mut state = game.fresh();
         state.turn = self.turn.unwrap_or(1);
         state.kills = self.kills;
-        state.first = self.first.as_deref().map_or(Ok(SOUTH), side)?;
+        state.first = self.first.as_deref().map_or(Ok(SOUTH), side).inside("first")?;
         for (name, given) in &self.units {
-            given.place(game, &mut state, game.named(name)?)?;
+            let placed = game.named(name).and_then(|unit| given.place(game, &mut state, unit));
+            placed.inside(name).inside("units")?;
         }
-        for (unit, enemy) in &self.locks {
-            state.locks.set(game.named(unit)?, Lock::on(game.named(enemy)?));
+        for (at, (unit, enemy)) in self.locks.iter().enumerate() {
+            let locked = game.named(unit).and_then(|unit| Ok((unit, game.named(enemy)?)));
+            let (unit, enemy) = locked.inside(at.to_string()).inside("locks")?;
+            state.locks.set(unit, Lock::on(enemy));
         }
-        state.phase = phase(game, self.phase.as_deref().unwrap_or("activate south"))?;
-        state.activation = self.activation.unwrap_or_else(|| match state.phase {
-            // A unit that is about to act has just been activated.
-            Phase::Act(unit) if state.units[unit].on_map() => {
-                Activation { engaged: game.is_adjacent(&state, unit), ..Activation::default() }
-            }
-            _ => Activation::default(),
-        });
+        state.phase = phase(game, self.phase.as_deref().unwrap_or("activate south")).inside("phase")?;
+        let fresh = game.fresh_activation(&state);
+        state.activation = self.activation.apply(game, fresh).inside("activation")?;
         match &self.counters {
             Some(holders) if holders.len() <= MOST_COUNTERS => {
                 state.counters[..holders.len()].copy_from_slice(holders);
             }
-            Some(_) => return Err(Fault::new(format!("there are at most {MOST_COUNTERS} counters"))),
+            Some(_) => {
+                let wrong = format!("there are at most {MOST_COUNTERS} counters");
+                return Err(Fault::new(wrong).inside("counters"));
+            }
             None => game.settle_counters(&mut state),
         }
-        check(game, &state)?;
+        possible(game, &state)?;
         Ok(state)
     }
+}
+
+/// A hex of the map by its number.
+fn hex_of(game: &Battleclix, hex: &str) -> Result<Cell, Fault> {
+    game.grid().parse(hex).ok_or_else(|| Fault::new(format!("'{hex}' is not a hex of the map")))
 }
 
 /// The units of a side, worth what a Company's would be (BC-VP-2, BC-VP-7).
@@ -193,27 +201,25 @@ fn profiles(
 
 impl UnitGiven {
     fn place(&self, game: &Battleclix, state: &mut State, unit: UnitId) -> Result<(), Fault> {
-        let name = game.name_of(unit);
         let now = &mut state.units[unit];
         if let Some(hex) = &self.hex {
-            let cell = game.grid().parse(hex);
-            now.cell = cell.ok_or_else(|| Fault::new(format!("{name}: '{hex}' is not a hex of the map")))?;
+            now.cell = hex_of(game, hex).inside("hex")?;
         }
         if let Some(click) = self.click {
             let last = game.unit(unit).sheet.dial.last();
             if click.0 > last {
-                return Err(Fault::new(format!("{name}: its dial has {last} clicks")));
+                return Err(Fault::new(format!("its dial has {last} clicks")).inside("click"));
             }
             now.click = click;
         }
-        for mark in &self.marks {
-            let known = || MARKS.iter().map(|(name, _)| *name);
-            let found = MARKS.iter().find(|(name, _)| name == mark);
-            let (_, bit) = found.ok_or_else(|| Fault::unknown("marker", mark, known()))?;
-            now.marks.set(*bit, true);
+        for (at, mark) in self.marks.iter().enumerate() {
+            let known = || MARKS.iter().map(|(name, ..)| *name);
+            let found = MARKS.iter().find(|(name, ..)| name == mark);
+            let unknown = || Fault::unknown("marker", mark, known()).inside(at.to_string()).inside("marks");
+            now.marks.set(found.ok_or_else(unknown)?.2, true);
         }
         if now.click == Click::DESTROYED && now.cell != Unit::NOWHERE {
-            return Err(Fault::new(format!("{name} is destroyed, but stands on the map")));
+            return Err(Fault::new("it is destroyed, but stands on the map").inside("hex"));
         }
         Ok(())
     }
@@ -223,7 +229,7 @@ impl UnitGiven {
 pub(super) fn write(game: &Battleclix, state: &State) -> String {
     let unit = |at: usize| {
         let now = &state.units.as_slice()[at];
-        let marks = MARKS.iter().filter(|(_, bit)| now.has(*bit)).map(|(name, _)| (*name).to_string());
+        let marks = MARKS.iter().filter(|(.., bit)| now.has(*bit)).map(|(name, ..)| (*name).to_string());
         let given = UnitGiven {
             hex: now.on_map().then(|| game.hex_name(now.cell)),
             click: (now.click != Click::FIRST).then_some(now.click),
@@ -237,7 +243,7 @@ pub(super) fn write(game: &Battleclix, state: &State) -> String {
         first: Some(side_name(state.first).to_lowercase()),
         kills: state.kills,
         counters: Some(state.counters[..game.counters.len()].to_vec()),
-        activation: Some(state.activation),
+        activation: ActivationGiven::of(game, state.activation, game.fresh_activation(state)),
         locks: state.locks.iter().map(|(unit, enemy)| (game.name_of(unit), game.name_of(enemy))).collect(),
         units: (0..game.units.len()).map(unit).collect(),
         ..Given::default()
@@ -247,13 +253,14 @@ pub(super) fn write(game: &Battleclix, state: &State) -> String {
 
 /// The state of a text.
 pub(super) fn read(game: &Battleclix, text: &str) -> Result<State, Fault> {
-    let given: Given = Source::new("position", text).toml()?;
+    let source = Source::new("position", text);
+    let given: Given = source.toml()?;
     let set_up =
         given.map.is_some() || !given.overlay.is_empty() || given.south.is_some() || given.north.is_some();
     if set_up || !given.options.is_empty() || given.diamonds.is_some() {
         return Err(Fault::new("the position of a match in progress cannot change how it is set up"));
     }
-    given.state(game)
+    given.state(game).map_err(|fault| fault.locate(&source))
 }
 
 impl Battleclix {
@@ -297,7 +304,7 @@ pub(crate) fn why_word(why: Why) -> &'static str {
     }
 }
 
-fn side(word: &str) -> Result<Side, Fault> {
+pub(super) fn side(word: &str) -> Result<Side, Fault> {
     match word {
         "south" => Ok(SOUTH),
         "north" => Ok(NORTH),
@@ -305,100 +312,52 @@ fn side(word: &str) -> Result<Side, Fault> {
     }
 }
 
+/// What the words for a phase begin with.
+#[derive(Clone, Copy)]
+enum PhaseWord {
+    Roll,
+    Deploy,
+    Put,
+    Initiative,
+    Activate,
+    Act,
+    Flee,
+    Walk,
+    Over,
+}
+
+/// The phases as positions write them.
+const PHASES: [(&str, PhaseWord); 9] = [
+    ("roll", PhaseWord::Roll),
+    ("deploy SIDE", PhaseWord::Deploy),
+    ("put UNIT", PhaseWord::Put),
+    ("initiative", PhaseWord::Initiative),
+    ("activate SIDE", PhaseWord::Activate),
+    ("act UNIT", PhaseWord::Act),
+    ("flee UNIT", PhaseWord::Flee),
+    ("walk UNIT", PhaseWord::Walk),
+    ("over WINNER ENDING", PhaseWord::Over),
+];
+
 fn phase(game: &Battleclix, text: &str) -> Result<Phase, Fault> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    Ok(match words.as_slice() {
-        ["roll"] => Phase::Roll,
-        ["deploy", word] => Phase::Deploy(side(word)?),
-        ["put", unit] => Phase::Place(game.named(unit)?),
-        ["initiative"] => Phase::Initiative,
-        ["activate", word] => Phase::Activate(side(word)?),
-        ["act", unit] => Phase::Act(game.named(unit)?),
-        ["flee", unit] => Phase::Flee(game.named(unit)?),
-        ["walk", unit] => Phase::Walk(game.named(unit)?),
-        ["over", winner, why] => {
-            let winner = if *winner == "nobody" { None } else { Some(side(winner)?) };
-            let found = WHYS.into_iter().find(|known| why_word(*known) == *why);
-            let why = found.ok_or_else(|| Fault::unknown("ending", why, WHYS.map(why_word)))?;
+    let unknown = || Fault::unknown("phase", text, PHASES.iter().map(|(form, _)| *form));
+    let (word, words) = answer::find(&PHASES, &words).ok_or_else(unknown)?;
+    let named = || game.named(words[0]);
+    Ok(match word {
+        PhaseWord::Roll => Phase::Roll,
+        PhaseWord::Deploy => Phase::Deploy(side(words[0])?),
+        PhaseWord::Put => Phase::Place(named()?),
+        PhaseWord::Initiative => Phase::Initiative,
+        PhaseWord::Activate => Phase::Activate(side(words[0])?),
+        PhaseWord::Act => Phase::Act(named()?),
+        PhaseWord::Flee => Phase::Flee(named()?),
+        PhaseWord::Walk => Phase::Walk(named()?),
+        PhaseWord::Over => {
+            let winner = if words[0] == NOBODY { None } else { Some(side(words[0])?) };
+            let found = WHYS.into_iter().find(|known| why_word(*known) == words[1]);
+            let why = found.ok_or_else(|| Fault::unknown("ending", words[1], WHYS.map(why_word)))?;
             Phase::Over(Ending { winner, why })
         }
-        _ => {
-            let known = ["activate south", "activate north", "act UNIT", "initiative", "flee UNIT"];
-            return Err(Fault::unknown("phase", text, known));
-        }
     })
-}
-
-/// More than all units of the largest match are worth.
-const MOST_POINTS: u16 = 999;
-/// The most actions of an activation: two Moves, a Long and a Short Range Attack (BC-ACT-1).
-const MOST_ACTIONS: u8 = MOST_MOVES + 2;
-
-/// Refuses positions that could not arise: they would break the rules behind them.
-fn check(game: &Battleclix, state: &State) -> Result<(), Fault> {
-    check_activation(game, &state.activation)?;
-    if state.kills.iter().any(|&points| points > MOST_POINTS) {
-        return impossible(format!("no side has more than {MOST_POINTS} points for kills"));
-    }
-    check_units(game, state)?;
-    check_phase(game, state)
-}
-
-fn impossible(what: String) -> Result<(), Fault> {
-    Err(Fault::new(what).help("give the missing part, or another phase"))
-}
-
-fn check_activation(game: &Battleclix, done: &Activation) -> Result<(), Fault> {
-    if done.actions > MOST_ACTIONS || done.moves > MOST_MOVES {
-        return impossible("an activation has at most four actions, two of them Moves (BC-ACT-1)".into());
-    }
-    let unknown = done.bound.enemy().is_some_and(|enemy| enemy.index() >= game.units.len());
-    if unknown || !game.grid().has(done.from) {
-        return impossible("the activation names a unit or a hex that does not exist".into());
-    }
-    Ok(())
-}
-
-fn check_units(game: &Battleclix, state: &State) -> Result<(), Fault> {
-    // A walk hex by hex may pass through a friend.
-    let passing = matches!(state.phase, Phase::Walk(_));
-    let mut hexes: Vec<Cell> = Vec::new();
-    for (profile, unit) in game.units.iter().zip(state.units.as_slice()).filter(|(_, unit)| unit.on_map()) {
-        let (name, terrain) = (&profile.name, game.terrain(unit.cell));
-        if terrain.entry(profile.kind).is_none() {
-            return impossible(format!("{name} cannot stand in a {} (BC-MAP-10)", terrain.name()));
-        }
-        if hexes.contains(&unit.cell) && !passing {
-            return impossible(format!("{name} shares its hex with another unit (BC-MOVE-5)"));
-        }
-        hexes.push(unit.cell);
-    }
-    Ok(())
-}
-
-/// The player to decide must have something to choose from.
-fn check_phase(game: &Battleclix, state: &State) -> Result<(), Fault> {
-    match state.phase {
-        Phase::Act(unit) | Phase::Flee(unit) | Phase::Walk(unit) if !state.units[unit].on_map() => {
-            impossible(format!("{} is to act, but it is not on the map", game.name_of(unit)))
-        }
-        Phase::Flee(unit) if !game.has_destination(state, unit) => {
-            impossible(format!("{} has nowhere to flee to", game.name_of(unit)))
-        }
-        Phase::Place(unit) if state.units[unit].on_map() || game.places(state, unit).next().is_none() => {
-            impossible(format!("{} cannot be placed on the map", game.name_of(unit)))
-        }
-        Phase::Deploy(side) if game.undeployed(state, side).next().is_none() => {
-            impossible(format!("{} has deployed all its units", side_name(side)))
-        }
-        Phase::Activate(side) if game.waiting(state, side).next().is_none() => {
-            impossible(format!("{} has no unit to activate", side_name(side)))
-        }
-        Phase::Walk(unit) => {
-            let mut steps = Vec::new();
-            legal(game, state, &mut steps);
-            if steps.is_empty() { impossible(format!("{} cannot go on", game.name_of(unit))) } else { Ok(()) }
-        }
-        _ => Ok(()),
-    }
 }
