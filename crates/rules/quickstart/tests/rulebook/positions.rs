@@ -95,3 +95,12 @@ fn an_unknown_phase_lists_every_phase() {
         assert!(fault.contains(phase), "{phase} is missing: {fault}");
     }
 }
+
+/// The guide for authors begins with a case that comes out.
+#[test]
+fn the_example_of_the_guide_comes_out() {
+    let guide = include_str!("../../../../../docs/cases.md");
+    let example = guide.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next());
+    let source = Source::new("docs/cases.md", example.expect("an example"));
+    case::run::<Book>(&source).unwrap_or_else(|fault| panic!("{fault}"));
+}
