@@ -48,7 +48,8 @@ impl Host {
         assert!(server::built(), "the client is not built: run `cargo xtask client` first");
         let listener = listener().await;
         let base = base(&listener, "");
-        let serving = tokio::spawn(server::serve(listener, replay, std::future::pending::<()>()));
+        let options = server::Options { replay, ..Default::default() };
+        let serving = tokio::spawn(server::serve(listener, options, std::future::pending::<()>()));
         Host { base, serving, desk: Arc::default() }
     }
 

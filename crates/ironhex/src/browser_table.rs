@@ -4,6 +4,7 @@ use crate::Done;
 use crate::failure::Failure;
 use crate::output::{Output, say};
 use serde_json::json;
+use server::Options;
 use std::io;
 use std::net::{Ipv4Addr, TcpListener};
 use table::Fault;
@@ -15,7 +16,7 @@ const DEFAULT_PORT: u16 = 4766;
 pub fn show(replay: String, output: &mut Output) -> Done {
     let listener = listen_locally()?;
     open_browser(&announce(&listener, "The replay", server::REPLAY, output)?);
-    run(listener, Some(replay))
+    run(listener, Options { replay: Some(replay), ..Options::default() })
 }
 
 /// Listens on this computer only.
@@ -55,10 +56,10 @@ pub fn announce(
     Ok(address)
 }
 
-/// Serves the table, and a replay if there is one, until Ctrl-C.
-pub fn run(listener: TcpListener, replay: Option<String>) -> Done {
+/// Serves the table until Ctrl-C.
+pub fn run(listener: TcpListener, options: Options) -> Done {
     let failed = |error| Fault::new(format!("cannot serve the table: {error}"));
-    Ok(server::run(listener, replay).map_err(failed)?)
+    Ok(server::run(listener, options).map_err(failed)?)
 }
 
 /// Why a port cannot be used.

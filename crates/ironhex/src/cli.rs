@@ -167,11 +167,16 @@ pub enum Command {
     },
 
     /// Serve the table to browsers; stop with Ctrl-C
-    #[command(after_help = "Examples:\n  ironhex serve\n  ironhex serve --listen 0.0.0.0:8080")]
+    #[command(
+        after_help = "Examples:\n  ironhex serve\n  ironhex serve --listen 0.0.0.0:8080 --host table.example.org"
+    )]
     Serve {
         /// The address to listen on; 0.0.0.0 lets others connect to this computer
         #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDR:PORT")]
         listen: String,
+        /// A name by which browsers may call this computer; once for each. Its addresses always work
+        #[arg(long, value_name = "NAME[:PORT]")]
+        host: Vec<server::HostName>,
     },
 }
 

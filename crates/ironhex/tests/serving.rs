@@ -51,8 +51,13 @@ fn ask(address: &str) -> String {
 }
 
 fn ask_for(address: &str, path: &str) -> String {
+    ask_as(address, address, path)
+}
+
+/// Asks as a browser does that was told this host.
+fn ask_as(host: &str, address: &str, path: &str) -> String {
     let mut stream = TcpStream::connect(address).expect("the program listens");
-    write!(stream, "GET {path} HTTP/1.0\r\n\r\n").expect("it hears");
+    write!(stream, "GET {path} HTTP/1.0\r\nHost: {host}\r\n\r\n").expect("it hears");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("it answers");
     answer
@@ -95,6 +100,15 @@ fn serve_prints_its_address_for_programs() {
     let mut serving = Serving::start(&["serve", "--listen", "127.0.0.1:0", "--json"]);
     let address = serving.address();
     assert!(ask(&address).starts_with("HTTP/1.0 "));
+}
+
+#[test]
+fn serve_answers_to_the_names_it_is_given() {
+    let mut serving = Serving::start(&["serve", "--listen", "127.0.0.1:0", "--host", "table.example.org"]);
+    let address = serving.address();
+    assert!(ask_as("table.example.org", &address, "/no-such-page").starts_with("HTTP/1.0 404"));
+    assert!(ask_as("evil.example", &address, "/no-such-page").starts_with("HTTP/1.0 421"));
+    bad(2, &["serve", "--host", "http://table/"], &["--host", "table.example.org"]);
 }
 
 #[test]

@@ -2,10 +2,9 @@
 
 use axum::extract::Path;
 use axum::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
-    IF_NONE_MATCH, REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
-use axum::http::{HeaderMap, HeaderName, StatusCode};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use std::fmt::Write;
@@ -15,17 +14,6 @@ use std::fmt::Write;
 #[folder = "../client/dist"]
 #[allow_missing = true]
 struct Dist;
-
-/// What a page may do: run our own scripts and WASM, and talk to where it came from.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
-    style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; media-src 'self'; \
-    connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-
-pub const SAFETY: [(HeaderName, &str); 3] = [
-    (CONTENT_SECURITY_POLICY, POLICY),
-    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (REFERRER_POLICY, "no-referrer"),
-];
 
 /// The page that stands in for a client that was not built.
 const NOT_BUILT: &str = "This program was built without the browser table: \
@@ -40,7 +28,7 @@ pub async fn index(headers: HeaderMap) -> Response {
     if built() {
         answer("index.html", &headers)
     } else {
-        (StatusCode::SERVICE_UNAVAILABLE, SAFETY, [(CONTENT_TYPE, "text/plain; charset=utf-8")], NOT_BUILT)
+        (StatusCode::SERVICE_UNAVAILABLE, [(CONTENT_TYPE, "text/plain; charset=utf-8")], NOT_BUILT)
             .into_response()
     }
 }
@@ -55,7 +43,7 @@ fn answer(path: &str, headers: &HeaderMap) -> Response {
     let hidden = copy || path.split('/').any(|part| part.starts_with('.'));
     let plain = if hidden { None } else { Dist::get(path) };
     let Some(plain) = plain else {
-        return (StatusCode::NOT_FOUND, SAFETY, "There is nothing here.\n").into_response();
+        return (StatusCode::NOT_FOUND, "There is nothing here.\n").into_response();
     };
     let small = accepted(headers)
         .into_iter()
@@ -74,9 +62,9 @@ fn answer(path: &str, headers: &HeaderMap) -> Response {
     let known = known.flat_map(|tags| tags.split(',')).any(|one| one.trim().trim_start_matches("W/") == tag);
     let tag = [(ETAG, tag)];
     if known {
-        return (StatusCode::NOT_MODIFIED, SAFETY, about, tag).into_response();
+        return (StatusCode::NOT_MODIFIED, about, tag).into_response();
     }
-    (SAFETY, about, tag, [(CONTENT_TYPE, kind(path))], file.data).into_response()
+    (about, tag, [(CONTENT_TYPE, kind(path))], file.data).into_response()
 }
 
 fn value(text: &'static str) -> axum::http::HeaderValue {

@@ -1,65 +1,88 @@
 //! The server: serves the browser table from inside the program.
 
 mod assets;
+mod connections;
+mod hosts;
 mod offer;
+mod patience;
+mod safety;
 mod signal;
 
 use axum::Router;
+use axum::middleware::{from_fn_with_state, map_response};
 use axum::routing::get;
+use hosts::Hosts;
 use std::future::Future;
 use std::io;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 
 pub use assets::built;
-
-/// How long answers under way may take after the signal to stop.
-const GRACE: Duration = Duration::from_secs(2);
+pub use hosts::{HostName, NotAHostName};
 
 /// The route at which the client opens the offered replay, relative to the server's address.
 pub const REPLAY: &str = "#/replay";
 
-/// The routes: the table, and the text of a replay if one is offered.
-pub fn router(replay: Option<String>) -> Router {
-    let table = Router::new().route("/", get(assets::index)).route("/{*path}", get(assets::asset));
-    match replay {
-        Some(text) => table.route("/replay", get(async move || offer::replay(text))),
-        None => table,
+/// What is served, and to whom.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The replay offered beside the table.
+    pub replay: Option<String>,
+    /// The names that browsers may call the server by, beside its own.
+    pub names: Vec<HostName>,
+    /// How much of the server its clients may take up.
+    pub limits: Limits,
+}
+
+/// How much of the server its clients may take up.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// How long the head of a request may take, counted from the end of the one before.
+    pub header: Duration,
+    /// How long nothing may move while an answer is sent.
+    pub idle: Duration,
+    /// The most connections at a time.
+    pub connections: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { header: Duration::from_secs(15), idle: Duration::from_secs(30), connections: 256 }
     }
 }
 
-/// Serves the table, and the replay if one is offered, on `listener` until `shutdown` completes.
+/// The routes: the table, and the text of a replay if one is offered.
+fn router(replay: Option<String>, hosts: Hosts) -> Router {
+    let table = Router::new().route("/", get(assets::index)).route("/{*path}", get(assets::asset));
+    let table = match replay {
+        Some(text) => table.route("/replay", get(async move || offer::replay(text))),
+        None => table,
+    };
+    // The outer layer comes last, so that refusals are guarded too.
+    table.layer(from_fn_with_state(Arc::new(hosts), hosts::check)).layer(map_response(safety::guard))
+}
+
+/// Serves on `listener` until `shutdown` completes.
 ///
 /// # Errors
 /// The listener is broken.
 pub async fn serve(
     listener: TcpListener,
-    replay: Option<String>,
+    options: Options,
     shutdown: impl Future + Send + 'static,
 ) -> io::Result<()> {
-    let (stopping, stopped) = tokio::sync::oneshot::channel::<()>();
-    let shutdown = async move {
-        shutdown.await;
-        let _ = stopping.send(());
-    };
-    let serving = axum::serve(listener, router(replay)).with_graceful_shutdown(shutdown);
-    // A browser that holds a connection open must not keep the program running.
-    let patience = async {
-        let _ = stopped.await;
-        tokio::time::sleep(GRACE).await;
-    };
-    tokio::select! {
-        served = serving => served,
-        () = patience => Ok(()),
-    }
+    let hosts = Hosts::new(listener.local_addr()?, options.names);
+    connections::serve(listener, router(options.replay, hosts), options.limits, shutdown).await;
+    Ok(())
 }
 
 /// Serves until Ctrl-C, for programs without an async runtime of their own.
 ///
 /// # Errors
 /// The runtime cannot be started, or the listener is broken.
-pub fn run(listener: std::net::TcpListener, replay: Option<String>) -> io::Result<()> {
+pub fn run(listener: std::net::TcpListener, options: Options) -> io::Result<()> {
     listener.set_nonblocking(true)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async { serve(TcpListener::from_std(listener)?, replay, signal::interrupted()).await })
+    runtime.block_on(async { serve(TcpListener::from_std(listener)?, options, signal::interrupted()).await })
 }

@@ -1,10 +1,15 @@
 //! The server, asked over a real socket.
 
+use server::{Limits, Options};
 use std::collections::BTreeMap;
+use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+
+/// How long anything may take before a test gives up.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A server on a port of its own.
 struct Server {
@@ -15,28 +20,39 @@ struct Server {
 
 impl Server {
     async fn start() -> Server {
-        Server::offering(None).await
+        Server::with(Options::default()).await
     }
 
-    async fn offering(replay: Option<&str>) -> Server {
+    async fn with(options: Options) -> Server {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = oneshot::channel();
-        Server {
-            address,
-            stop,
-            ended: tokio::spawn(server::serve(listener, replay.map(String::from), stopped)),
-        }
+        Server { address, stop, ended: tokio::spawn(server::serve(listener, options, stopped)) }
     }
 
     async fn ask(&self, line: &str, headers: &str) -> Answer {
-        let mut stream = TcpStream::connect(self.address).await.expect("somebody listens");
-        let words = format!("{line} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n{headers}\r\n");
+        self.ask_for(&format!("Host: {}\r\n", self.address), line, headers).await
+    }
+
+    /// Asks with another Host header, or with none.
+    async fn ask_for(&self, host: &str, line: &str, headers: &str) -> Answer {
+        let mut stream = self.connect().await;
+        let words = format!("{line} HTTP/1.1\r\n{host}Connection: close\r\n{headers}\r\n");
         stream.write_all(words.as_bytes()).await.expect("it hears");
         let mut bytes = Vec::new();
         stream.read_to_end(&mut bytes).await.expect("it answers");
         Answer::new(&bytes)
     }
+
+    async fn connect(&self) -> TcpStream {
+        TcpStream::connect(self.address).await.expect("somebody listens")
+    }
+}
+
+/// Whether the server gives the connection up, whatever it says before; a test that waits in vain fails.
+async fn is_cut_off(stream: &mut TcpStream) -> bool {
+    let mut bytes = Vec::new();
+    tokio::time::timeout(PATIENCE, stream.read_to_end(&mut bytes)).await.is_ok()
 }
 
 struct Answer {
@@ -79,14 +95,124 @@ async fn without_a_client_a_sentence_says_what_to_run() {
     }
 }
 
+/// Asserts that an answer has a status and all the headers that guard a page.
+fn assert_guarded(answer: &Answer, status: &str) {
+    assert_eq!(answer.status, status);
+    let policy = answer.header("content-security-policy");
+    for part in ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "frame-ancestors 'none'"] {
+        assert!(policy.split("; ").any(|known| known == part), "{status}: {part} is not in {policy}");
+    }
+    let others = [
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "no-referrer"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cross-origin-resource-policy", "same-origin"),
+    ];
+    for (name, value) in others {
+        assert_eq!(answer.header(name), value, "{status}: {name}");
+    }
+}
+
 #[tokio::test]
 async fn every_answer_guards_the_page() {
-    let server = Server::start().await;
-    for path in ["/", "/no-such-page"] {
-        let answer = server.ask(&format!("GET {path}"), "").await;
-        assert!(answer.header("content-security-policy").contains("script-src 'self' 'wasm-unsafe-eval';"));
-        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+    let server = Server::with(Options { replay: Some("a replay".into()), ..Options::default() }).await;
+    assert_guarded(&server.ask("GET /replay", "").await, "200");
+    assert_guarded(&server.ask("GET /no-such-page", "").await, "404");
+    assert_guarded(&server.ask("POST /", "").await, "405");
+    assert_guarded(&server.ask_for("Host: evil.example\r\n", "GET /", "").await, "421");
+    assert_guarded(&server.ask_for("", "GET /", "").await, "400");
+    // Before a client is built, no file has a tag.
+    if server::built() {
+        let page = server.ask("GET /", "").await;
+        assert_guarded(&page, "200");
+        let known = format!("If-None-Match: {}\r\n", page.header("etag"));
+        assert_guarded(&server.ask("GET /", &known).await, "304");
     }
+}
+
+#[tokio::test]
+async fn another_sites_name_gets_nothing() {
+    let server = Server::with(Options { replay: Some("a replay".into()), ..Options::default() }).await;
+    let port = server.address.port();
+    for own in [format!("localhost:{port}"), format!("127.0.0.1:{port}"), format!("[::1]:{port}")] {
+        let answer = server.ask_for(&format!("Host: {own}\r\n"), "GET /replay", "").await;
+        assert_eq!((answer.status.as_str(), answer.body.as_slice()), ("200", &b"a replay"[..]), "{own}");
+    }
+    let others = ["localhost".into(), format!("evil.example:{port}"), format!("127.0.0.1:{}", port ^ 1)];
+    for other in others {
+        let answer = server.ask_for(&format!("Host: {other}\r\n"), "GET /replay", "").await;
+        assert_eq!(answer.status, "421", "{other}");
+        assert!(String::from_utf8_lossy(&answer.body).contains("--host"));
+    }
+    let twice = format!("Host: {0}\r\nHost: {0}\r\n", server.address);
+    assert_eq!(server.ask_for(&twice, "GET /replay", "").await.status, "400");
+    let line = format!("GET http://evil.example:{port}/replay");
+    assert_eq!(server.ask(&line, "").await.status, "421", "the request line counts too");
+}
+
+#[tokio::test]
+async fn a_name_it_was_given_is_its_own() {
+    let names = vec!["table.example.org".parse().expect("a name")];
+    let server = Server::with(Options { names, replay: Some("a replay".into()), ..Options::default() }).await;
+    assert_eq!(server.ask_for("Host: table.example.org\r\n", "GET /replay", "").await.status, "200");
+    assert_eq!(server.ask_for("Host: evil.example.org\r\n", "GET /replay", "").await.status, "421");
+}
+
+/// Limits that a test can wait for.
+fn strict() -> Limits {
+    Limits { header: Duration::from_millis(200), idle: Duration::from_millis(200), connections: 256 }
+}
+
+#[tokio::test]
+async fn a_client_that_never_finishes_its_request_is_cut_off() {
+    let server = Server::with(Options { limits: strict(), ..Options::default() }).await;
+    let mut silent = server.connect().await;
+    assert!(is_cut_off(&mut silent).await, "it never said anything");
+    let mut slow = server.connect().await;
+    slow.write_all(b"GET / HTTP/1.1\r\nHost: ").await.expect("it hears");
+    let (mut hears, mut says) = slow.split();
+    let drip = async {
+        while says.write_all(b"x").await.is_ok() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let mut bytes = Vec::new();
+    tokio::select! {
+        _ = hears.read_to_end(&mut bytes) => {}
+        () = drip => {}
+        () = tokio::time::sleep(PATIENCE) => panic!("a letter at a time keeps a connection open"),
+    }
+    let mut idle = server.connect().await;
+    let request = format!("GET /no-such-page HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+    idle.write_all(request.as_bytes()).await.expect("it hears");
+    assert!(is_cut_off(&mut idle).await, "it asked once and stayed");
+}
+
+#[tokio::test]
+async fn a_client_that_never_takes_its_answer_is_cut_off() {
+    // More than the buffers of both ends hold, so that the answer cannot all be sent ahead.
+    let replay = Some("x".repeat(64 << 20));
+    let limits = Limits { connections: 1, ..strict() };
+    let server = Server::with(Options { limits, replay, ..Options::default() }).await;
+    let mut stuck = server.connect().await;
+    let request = format!("GET /replay HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+    stuck.write_all(request.as_bytes()).await.expect("it hears");
+    // There is one place; who is next gets it only when this one is given up.
+    let next = tokio::time::timeout(PATIENCE, server.ask("GET /no-such-page", "")).await;
+    assert_eq!(next.expect("the place is free again").status, "404");
+}
+
+#[tokio::test]
+async fn only_so_many_connections_are_served_at_a_time() {
+    let limits = Limits { connections: 2, ..Limits::default() };
+    let server = Server::with(Options { limits, ..Options::default() }).await;
+    let (one, other) = (server.connect().await, server.connect().await);
+    let mut third = Box::pin(server.ask("GET /no-such-page", ""));
+    let early = tokio::time::timeout(Duration::from_millis(300), &mut third).await;
+    assert!(early.is_err(), "a third is served beside two");
+    drop((one, other));
+    let answer = tokio::time::timeout(PATIENCE, third).await.expect("its turn comes");
+    assert_eq!(answer.status, "404");
 }
 
 #[tokio::test]
@@ -109,7 +235,8 @@ async fn nothing_but_the_table_is_served() {
 
 #[tokio::test]
 async fn the_replay_that_is_offered_can_be_fetched_and_no_other() {
-    let server = Server::offering(Some("ironhex replay 1\n")).await;
+    let server =
+        Server::with(Options { replay: Some("ironhex replay 1\n".into()), ..Options::default() }).await;
     let answer = server.ask("GET /replay", "").await;
     assert_eq!((answer.status.as_str(), answer.body.as_slice()), ("200", &b"ironhex replay 1\n"[..]));
     assert_eq!(

@@ -35,6 +35,6 @@ pub fn run(command: &Command, output: &mut Output) -> Done {
         Command::Check { packs, game } => check::run(packs, game.as_deref(), output),
         Command::Lab { command } => lab::run(command, output),
         Command::Play { port, no_open } => play::run(*port, !no_open, output),
-        Command::Serve { listen } => serve::run(listen, output),
+        Command::Serve { listen, host } => serve::run(listen, host.clone(), output),
     }
 }

@@ -17,5 +17,5 @@ pub fn run(port: Option<u16>, open: bool, output: &mut Output) -> Done {
     if open {
         open_browser(&address);
     }
-    browser_table::run(listener, None)
+    browser_table::run(listener, server::Options::default())
 }

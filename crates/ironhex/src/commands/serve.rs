@@ -3,12 +3,13 @@
 use crate::Done;
 use crate::browser_table::{self, announce, cannot_listen};
 use crate::output::Output;
+use server::{HostName, Options};
 use std::io;
 use std::net::{SocketAddr, TcpListener, ToSocketAddrs};
 use table::Fault;
 
 /// Serves the table to everyone who can reach the address.
-pub fn run(listen: &str, output: &mut Output) -> Done {
+pub fn run(listen: &str, hosts: Vec<HostName>, output: &mut Output) -> Done {
     let addresses = addresses(listen)?;
     let port = addresses.first().map_or(0, SocketAddr::port);
     let listener = TcpListener::bind(addresses.as_slice()).map_err(|error| {
@@ -19,7 +20,7 @@ pub fn run(listen: &str, output: &mut Output) -> Done {
         cannot_listen(port, &error).help("choose another with --listen, such as --listen 127.0.0.1:8181")
     })?;
     announce(&listener, "The table", "", output)?;
-    browser_table::run(listener, None)
+    browser_table::run(listener, Options { names: hosts, ..Options::default() })
 }
 
 fn addresses(listen: &str) -> Result<Vec<SocketAddr>, Fault> {
