@@ -1,5 +1,6 @@
 //! Implements [`Shelved`] for every rulebook.
 
+use crate::open_match::Opening;
 use crate::verification::verify;
 #[cfg(feature = "arena")]
 use crate::{Arena, ArenaRequest, arena};
@@ -9,7 +10,6 @@ use crate::{
 };
 use std::marker::PhantomData;
 use table::forecast::{Forecast, Sequel, forecast};
-use table::matches::Divergence;
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::replay::Header;
 use table::rulebook::{Chance, ScenarioInfo};
@@ -121,8 +121,8 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
         open_match::open::<R>(header)
     }
 
-    fn reopen(&self, source: &Source) -> Result<(Box<dyn OpenMatch>, Option<Divergence>), Fault> {
-        open_match::reopen::<R>(source)
+    fn opening(&self, source: &Source) -> Result<Box<dyn Opening>, Fault> {
+        open_match::opening::<R>(source)
     }
 
     fn run_case(&self, source: &Source) -> Result<(), Fault> {

@@ -1,5 +1,6 @@
 //! The interface to a game for tools that do not know which game it is.
 
+use crate::open_match::Opening;
 #[cfg(feature = "arena")]
 use crate::{Arena, ArenaRequest};
 use crate::{LogEntry, MatchReport, MatchRequest, OpenMatch, Position, ShelfError, Verification};
@@ -121,7 +122,17 @@ pub trait Shelved: Sync {
     ///
     /// # Errors
     /// Text that does not parse, or a setup that no longer exists.
-    fn reopen(&self, source: &Source) -> Result<(Box<dyn OpenMatch>, Option<Divergence>), Fault>;
+    fn reopen(&self, source: &Source) -> Result<(Box<dyn OpenMatch>, Option<Divergence>), Fault> {
+        let mut opening = self.opening(source)?;
+        while opening.advance() {}
+        Ok(opening.finish())
+    }
+
+    /// Begins to open a saved match, decision by decision, for a client that must not wait for all of them.
+    ///
+    /// # Errors
+    /// Text that does not parse, or a setup that no longer exists.
+    fn opening(&self, source: &Source) -> Result<Box<dyn Opening>, Fault>;
 
     /// Runs a case.
     ///

@@ -262,3 +262,55 @@ fn a_computer_player_says_what_it_weighed() {
         assert!(open_match.think("rubbish", "regular", 3.into()).is_err());
     }
 }
+
+#[test]
+fn a_position_can_be_visited_without_its_history() {
+    for (game, scenario) in FIRST {
+        for mode in [DiceMode::Fair, DiceMode::Bag] {
+            let shelved = shelf::find(game).unwrap();
+            let setup = Setup { scenario: scenario.into(), ..Setup::default() };
+            let chance = Chance { seed: Some(5.into()), mode };
+            let header = shelved.header(setup, vec!["person".into(), "person".into()], chance);
+            let mut open_match = shelved.open(header.clone()).unwrap();
+            play_on(open_match.as_mut(), 150);
+            let mut visitor = shelved.open(header).unwrap();
+            for at in [20, 90, 149] {
+                open_match.look(at);
+                visitor.visit(&open_match.position()).unwrap();
+                assert_eq!(visitor.view(), open_match.view());
+                assert_eq!(visitor.choices(), open_match.choices());
+                assert_eq!(visitor.hints(), open_match.hints());
+                assert_eq!(visitor.position(), open_match.position(), "bags included");
+                for choice in open_match.choices().iter().filter(|choice| choice.throws) {
+                    assert_eq!(visitor.tallies(&choice.line), open_match.tallies(&choice.line));
+                }
+            }
+            visitor.look(0);
+            assert_eq!(visitor.view(), shelved.open(visitor.header().clone()).unwrap().view());
+        }
+        let mut open_match = open_new(game, scenario, Some(5));
+        assert!(open_match.visit("nowhere").unwrap_err().to_string().contains("not a position"));
+    }
+}
+
+#[test]
+fn a_saved_match_can_be_opened_a_decision_at_a_time() {
+    let mut open_match = open_new("quickstart", "QS-T1", Some(5));
+    play_on(open_match.as_mut(), 40);
+    let text = open_match.replay();
+    let source = Source::new("pasted", text.clone());
+    let game = shelf::find("quickstart").unwrap();
+    let mut opening = game.opening(&source).unwrap();
+    for _ in 0..10 {
+        assert!(opening.advance());
+    }
+    let (part, divergence) = opening.finish();
+    assert_eq!(divergence, None);
+    assert!(part.len() <= 10 && text.starts_with(part.replay().split_once("moves:").unwrap().0));
+    let wrong = Source::new("pasted", text + "this is no move\n");
+    let mut opening = game.opening(&wrong).unwrap();
+    while opening.advance() {}
+    let (all, divergence) = opening.finish();
+    assert_eq!(all.len(), 40);
+    assert_eq!(divergence.map(|place| place.line), Some(wrong.text.lines().count()));
+}

@@ -60,7 +60,7 @@ impl Ledger {
     /// Adds a decision.
     pub fn add(&mut self, luck: shelf::open_match::Luck) {
         for row in luck.rows {
-            let sum = self.counts.entry((luck.seat, row.what.into())).or_default();
+            let sum = self.counts.entry((luck.seat, row.what)).or_default();
             sum.add(f64::from(row.rolled), row.mean, row.variance);
         }
         for thrown in luck.thrown {
@@ -155,7 +155,7 @@ mod tests {
         for rolled in [1, 0, 1, 1, 1, 1] {
             ledger.add(Luck {
                 seat: 1,
-                rows: vec![LuckRow { what: "hits", rolled, mean: 0.25, variance: 0.1875 }],
+                rows: vec![LuckRow { what: "hits".into(), rolled, mean: 0.25, variance: 0.1875 }],
                 thrown: vec![LuckThrow {
                     seat: 1,
                     name: "to hit".into(),

@@ -1,9 +1,10 @@
 //! The luck ledger: rolls and results against their exact expectation.
 
+use serde::{Deserialize, Serialize};
 use table::{Explorer, Fallen, Show, Step};
 
 /// How lucky one decision was.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Luck {
     /// The seat that decided, whose counts these are.
     pub seat: u8,
@@ -16,7 +17,7 @@ pub struct Luck {
 }
 
 /// One throw against its expectation.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LuckThrow {
     /// Who threw.
     pub seat: u8,
@@ -31,10 +32,10 @@ pub struct LuckThrow {
 }
 
 /// One count of a decision against its expectation.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LuckRow {
     /// What is counted: "hits".
-    pub what: &'static str,
+    pub what: String,
     /// The count.
     pub rolled: u32,
     /// The exact mean of the count.
@@ -60,7 +61,7 @@ pub(super) fn of<G: Show>(game: &G, step: &Step<G>) -> Luck {
     let row = |&(what, rolled): &(&'static str, u32)| {
         let found = expected.iter().find(|(known, ..)| *known == what);
         let (mean, square) = found.map_or((0.0, 0.0), |&(_, mean, square)| (mean, square));
-        LuckRow { what, rolled, mean, variance: (square - mean * mean).max(0.0) }
+        LuckRow { what: what.into(), rolled, mean, variance: (square - mean * mean).max(0.0) }
     };
     luck.rows = counts.iter().map(row).collect();
     luck

@@ -4,12 +4,16 @@
 mod choices;
 mod luck;
 mod opened;
+mod opening;
+mod position;
 mod thinking;
 
 pub use choices::Choice;
 pub(crate) use choices::plain;
 pub use luck::{Luck, LuckRow, LuckThrow};
-pub(crate) use opened::{open, reopen};
+pub(crate) use opened::open;
+pub use opening::Opening;
+pub(crate) use opening::opening;
 pub use table::matches::{Thrown, Undo};
 pub use thinking::{Reason, Thought};
 
@@ -85,8 +89,22 @@ pub trait OpenMatch: Send {
     /// Views the table before decision `at`, or at the end if fewer decisions were made.
     fn look(&mut self, at: usize);
 
+    /// Everything that the answers about the decision being viewed depend on, as text: the state, and the dice
+    /// left in the bags.
+    fn position(&self) -> String;
+
+    /// Views a position that `position` wrote, of a match with the same header, until the next `look` or change.
+    /// What has no history, such as a worker, answers questions that way.
+    ///
+    /// # Errors
+    /// Text that is not a position of this game.
+    fn visit(&mut self, position: &str) -> Result<(), ShelfError>;
+
     /// The board, which never changes.
     fn board(&self) -> BoardView;
+
+    /// The seat to act at that decision; `None` when the match is over.
+    fn to_act(&self) -> Option<Seat>;
 
     /// The table at that decision.
     fn view(&self) -> View;

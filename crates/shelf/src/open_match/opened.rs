@@ -1,58 +1,58 @@
 //! A match of one game, behind the interface that does not know which.
 
+use super::position::{self, Position};
 use super::{Choice, Luck, OpenMatch, PathView, Played, Thought, View, choices, luck, thinking};
 use crate::{LogEntry, ShelfError, Summary, summary};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use table::forecast::{Forecast, Sequel, forecast};
-use table::matches::{self, Divergence, PlayError, Thrown, Undo};
-use table::replay::{Chain, Header};
+use table::matches::{self, PlayError, Thrown, Undo};
+use table::replay::Header;
 use table::show::{BoardView, FieldCell, SightView, Threat};
 use table::{
-    Cell, Fault, Game, Match, Notation, Replay, Rulebook, Seat, Seed, Show, Source, Status, Tally, Tried,
-    try_by_hand,
+    Bags, Cell, Fault, Game, Match, Notation, Rulebook, Seat, Seed, Show, Status, Tally, Tried, try_by_hand,
 };
 
 /// A match of one game, and the decision being viewed.
-struct Opened<R: Rulebook> {
+pub(super) struct Opened<R: Rulebook> {
     played: Match<R::Game>,
-    log: Vec<Arc<LogEntry>>,
+    /// The log entries that somebody has asked for: a long match is opened without writing them all.
+    log: Vec<OnceLock<Arc<LogEntry>>>,
     at: usize,
+    /// The position being viewed, if it is not one of this match.
+    visited: Option<Position<R::Game>>,
 }
 
 /// Opens a new match.
 pub(crate) fn open<R: Rulebook>(header: Header) -> Result<Box<dyn OpenMatch>, Fault> {
     let game = Arc::new(R::set_up(&header.setup)?);
-    Ok(Box::new(Opened::<R> { played: Match::new(game, header), log: Vec::new(), at: 0 }))
-}
-
-/// Opens a saved match as far as it agrees with the rules, and says where it does not.
-#[allow(clippy::type_complexity)]
-pub(crate) fn reopen<R: Rulebook>(
-    source: &Source,
-) -> Result<(Box<dyn OpenMatch>, Option<Divergence>), Fault> {
-    let (replay, lines) = Replay::read(source)?;
-    let game = R::set_up(&replay.header.setup).map_err(|fault| crate::reading::in_file(fault, source))?;
-    let (mut played, divergence) = Match::rerun(Arc::new(game), &replay, &lines, |_, _, _| {});
-    // Saved again, the match has a whole chain: what was wrong with the file stays on record.
-    match (&divergence, &replay.chain) {
-        (Some(first), _) | (None, Chain::Broken(first)) => {
-            played.note(format!("opened from a file that differs at {first}"));
-        }
-        (None, Chain::Whole | Chain::Absent) => {}
-    }
-    let mut opened = Opened::<R> { played, log: Vec::new(), at: 0 };
-    opened.catch_up(0);
-    Ok((Box::new(opened), divergence))
+    Ok(Box::new(Opened::<R>::new(Match::new(game, header))))
 }
 
 impl<R: Rulebook> Opened<R> {
+    /// Views the end of a match.
+    pub(super) fn new(played: Match<R::Game>) -> Opened<R> {
+        let mut opened = Opened { played, log: Vec::new(), at: 0, visited: None };
+        opened.catch_up(0);
+        opened
+    }
+
     fn game(&self) -> &R::Game {
         self.played.game()
     }
 
     /// The state being viewed.
     fn here(&self) -> &<R::Game as Game>::State {
-        self.played.before(self.at)
+        self.visited.as_ref().map_or(self.played.before(self.at), |visited| &visited.state)
+    }
+
+    /// The bags there.
+    fn bags(&self) -> Option<&Bags> {
+        self.visited.as_ref().map_or(self.played.bags(self.at), |visited| visited.bags.as_ref())
+    }
+
+    /// Whether the end of the match is viewed, and the players have ended it.
+    fn is_over_here(&self) -> bool {
+        self.visited.is_none() && self.at == self.len() && self.played.to_act().is_none()
     }
 
     /// The legal action of a line, in the state being viewed.
@@ -64,10 +64,15 @@ impl<R: Rulebook> Opened<R> {
     /// Brings the log up to date from decision `from`, and views the end of the match.
     fn catch_up(&mut self, from: usize) {
         self.log.truncate(from);
-        for (at, step) in self.played.steps().iter().enumerate().skip(self.log.len()) {
-            self.log.push(Arc::new(LogEntry::of(self.played.game(), at + 1, step)));
-        }
+        self.log.resize(self.played.steps().len(), OnceLock::new());
         self.at = self.log.len();
+        self.visited = None;
+    }
+
+    /// The log entry of decision `at`, written when it is first asked for.
+    fn entry(&self, at: usize) -> Option<Arc<LogEntry>> {
+        let (entry, step) = (self.log.get(at)?, self.played.steps().get(at)?);
+        Some(entry.get_or_init(|| Arc::new(LogEntry::of(self.game(), at + 1, step))).clone())
     }
 
     /// The result of playing, as a client shows it.
@@ -79,8 +84,8 @@ impl<R: Rulebook> Opened<R> {
             }
             matches::Played::Done => {
                 self.catch_up(from);
-                // The decision just played is the last in the log.
-                Played::Done(self.log[self.log.len() - 1].clone())
+                let last = self.len().checked_sub(1).and_then(|at| self.entry(at));
+                Played::Done(last.expect("a decision was just played"))
             }
         }
     }
@@ -108,18 +113,31 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
 
     fn look(&mut self, at: usize) {
         self.at = at.min(self.len());
+        self.visited = None;
+    }
+
+    fn position(&self) -> String {
+        position::write(self.game(), self.here(), self.bags())
+    }
+
+    fn visit(&mut self, position: &str) -> Result<(), ShelfError> {
+        self.visited = Some(position::read(self.game(), position)?);
+        Ok(())
     }
 
     fn board(&self) -> BoardView {
         self.game().board()
     }
 
-    fn view(&self) -> View {
-        let (game, state) = (self.game(), self.here());
-        let to_act = match game.status(state) {
-            Status::ToAct(seat) if self.at < self.len() || self.played.to_act().is_some() => Some(seat),
+    fn to_act(&self) -> Option<Seat> {
+        match self.game().status(self.here()) {
+            Status::ToAct(seat) if !self.is_over_here() => Some(seat),
             _ => None,
-        };
+        }
+    }
+
+    fn view(&self) -> View {
+        let (game, state, to_act) = (self.game(), self.here(), self.to_act());
         let seats = (0..game.seats()).map(Seat);
         View {
             scene: game.scene(state),
@@ -138,14 +156,14 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
     }
 
     fn choices(&self) -> Vec<Choice> {
-        if self.at == self.len() && self.played.to_act().is_none() {
+        if self.is_over_here() {
             return Vec::new();
         }
         choices::of(self.game(), self.here())
     }
 
     fn log_entry(&self, at: usize) -> Option<Arc<LogEntry>> {
-        self.log.get(at).cloned()
+        self.entry(at)
     }
 
     fn scores(&self, at: usize) -> Vec<i64> {
@@ -162,8 +180,8 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
 
     fn forecast(&self, line: &str) -> Result<Forecast, ShelfError> {
         let action = self.game().read(self.here(), line).map_err(ShelfError::of_reading)?;
-        let bags = self.played.bags(self.at);
-        forecast(self.game(), self.here(), &action, bags, Sequel::default()).map_err(ShelfError::Refused)
+        forecast(self.game(), self.here(), &action, self.bags(), Sequel::default())
+            .map_err(ShelfError::Refused)
     }
 
     fn path(&self, lines: &[&str]) -> PathView {
@@ -200,7 +218,7 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
     }
 
     fn play(&mut self, line: &str, thrown: &[Thrown]) -> Result<Played, ShelfError> {
-        self.at = self.len();
+        self.look(self.len());
         let action = self.game().read(self.here(), line).map_err(ShelfError::of_reading)?;
         let played = self.played.play(&action, thrown).map_err(rejected)?;
         Ok(self.show(played, self.at))

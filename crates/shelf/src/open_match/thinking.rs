@@ -2,10 +2,11 @@
 
 use crate::ShelfError;
 use players::{Spec, Stop, reasons};
+use serde::{Deserialize, Serialize};
 use table::{Fault, Judge, Notation, Seed, Show, Status};
 
 /// A computer player's decision.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Thought {
     /// Its choice, in notation.
     pub line: String,
@@ -14,7 +15,7 @@ pub struct Thought {
 }
 
 /// One choice a computer player weighed.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reason {
     /// The choice in words.
     pub words: String,

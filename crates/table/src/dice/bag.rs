@@ -71,6 +71,12 @@ impl Bags {
         }
     }
 
+    /// Every bag that was opened: whose, for which dice, and the outcomes left. Collected again, they are the
+    /// same bags.
+    pub fn opened(&self) -> impl Iterator<Item = (Seat, Pool, &[u16])> {
+        self.left.iter().map(|(&(seat, pool), left)| (seat, pool, left.as_slice()))
+    }
+
     /// Takes the outcome at `index` among those left.
     pub fn take(&mut self, seat: Seat, pool: Pool, index: usize) -> Option<u16> {
         let bag = self.open(seat, pool);
@@ -85,6 +91,19 @@ impl Bags {
             bag.remove(at);
             true
         })
+    }
+}
+
+impl FromIterator<(Seat, Pool, Vec<u16>)> for Bags {
+    /// Bags with these outcomes left; an outcome that the dice do not have, or that comes twice, is left out.
+    fn from_iter<T: IntoIterator<Item = (Seat, Pool, Vec<u16>)>>(bags: T) -> Bags {
+        let sorted = |(seat, pool, mut left): (Seat, Pool, Vec<u16>)| {
+            left.retain(|&outcome| u64::from(outcome) < pool.outcomes());
+            left.sort_unstable();
+            left.dedup();
+            ((seat, pool), left)
+        };
+        Bags { left: bags.into_iter().map(sorted).collect() }
     }
 }
 
