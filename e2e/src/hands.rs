@@ -54,16 +54,8 @@ pub async fn open_table_when(page: &Page, new_match: NewMatch<'_>, wanted: impl 
 /// # Panics
 /// There is no such game or scenario.
 pub async fn watch(page: &Page, game: &str, scenario: &str) {
-    let shelved = shelf::find(game).expect("it is on the shelf");
-    let request = shelf::MatchRequest {
-        setup: Setup { scenario: scenario.into(), ..Setup::default() },
-        seats: vec!["regular".into(), "regular".into()],
-        seating: shelf::Seating::new(3.into()),
-        mode: DiceMode::Fair,
-        most_decisions: None,
-    };
-    let played = shelved.play_match(&request).expect("it can be played");
-    save_match(page, "test", game, &played.replay.to_string(), false).await;
+    let replay = finished(game, scenario, ["regular", "regular"], 3);
+    save_match(page, "test", game, &replay, false).await;
     page.open("#/table/test").await;
     page.wait_for("#end").await;
 }
@@ -73,11 +65,31 @@ pub async fn save_match(page: &Page, id: &str, game: &str, text: &str, by_hand: 
     page.open("").await;
     page.wait_for("main").await;
     page.set_local_storage("ironhex.set.pace", "instant").await;
-    page.set_local_storage(&format!("ironhex.match.{id}"), text).await;
-    let about = format!("{game}\tA test\tnew\tfalse\t{by_hand}\t1");
-    page.set_local_storage(&format!("ironhex.about.{id}"), &about).await;
+    store_match(page, id, text, &format!("{game}\tA test\tnew\tfalse\t{by_hand}\t1")).await;
     page.reload().await;
     page.wait_for("main").await;
+}
+
+/// Puts a match and the line about it into the storage of the page that is open.
+pub async fn store_match(page: &Page, id: &str, text: &str, about: &str) {
+    page.set_local_storage(&format!("ironhex.match.{id}"), text).await;
+    page.set_local_storage(&format!("ironhex.about.{id}"), about).await;
+}
+
+/// The replay of a match that two computer players have finished.
+///
+/// # Panics
+/// There is no such game or scenario.
+pub fn finished(game: &str, scenario: &str, seats: [&str; 2], seed: u64) -> String {
+    let shelved = shelf::find(game).expect("it is on the shelf");
+    let request = shelf::MatchRequest {
+        setup: Setup { scenario: scenario.into(), ..Setup::default() },
+        seats: seats.map(String::from).to_vec(),
+        seating: shelf::Seating::new(seed.into()),
+        mode: DiceMode::Fair,
+        most_decisions: None,
+    };
+    shelved.play_match(&request).expect("it can be played").replay.to_string()
 }
 
 /// The saved replay of the match on the screen.

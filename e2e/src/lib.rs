@@ -8,7 +8,7 @@ mod page;
 mod visit;
 
 pub use host::Host;
-pub use page::Page;
+pub use page::{Page, Tab};
 pub use thirtyfour::Key;
 pub use visit::{Screen, visit};
 

@@ -9,7 +9,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use thirtyfour::components::SelectElement;
 use thirtyfour::error::{WebDriverErrorInner, WebDriverResult};
-use thirtyfour::{By, WebDriver, WebElement};
+use thirtyfour::{By, WebDriver, WebElement, WindowHandle};
 
 /// The page in the browser.
 pub struct Page {
@@ -17,6 +17,10 @@ pub struct Page {
     base: String,
     errors: Mutex<Vec<String>>,
 }
+
+/// A tab of the browser.
+#[derive(Clone)]
+pub struct Tab(WindowHandle);
 
 impl Page {
     pub(crate) fn new(browser: WebDriver, host: &Host) -> Page {
@@ -89,6 +93,51 @@ impl Page {
     /// Accepts the dialog of the browser.
     pub async fn accept_dialog(&self) {
         self.until("accept the dialog", async || Ok(Some(self.browser.accept_alert().await?))).await;
+    }
+
+    /// Declines the dialog of the browser.
+    pub async fn decline_dialog(&self) {
+        self.until("decline the dialog", async || Ok(Some(self.browser.dismiss_alert().await?))).await;
+    }
+
+    /// Whether a dialog of the browser is open now.
+    pub async fn has_dialog(&self) -> bool {
+        self.browser.get_alert_text().await.is_ok()
+    }
+
+    /// What the dialog of the browser says.
+    pub async fn dialog_text(&self) -> String {
+        self.until("read the dialog", async || Ok(Some(self.browser.get_alert_text().await?))).await
+    }
+
+    /// Opens another tab of the same browser and goes to it.
+    pub async fn new_tab(&self) -> Tab {
+        let tab = self.browser.new_tab().await.expect("another tab");
+        self.browser.switch_to_window(tab.clone()).await.expect("the other tab");
+        Tab(tab)
+    }
+
+    /// The tab that is in use.
+    pub async fn tab(&self) -> Tab {
+        Tab(self.browser.window().await.expect("a tab"))
+    }
+
+    /// Goes to a tab.
+    pub async fn switch_to(&self, tab: &Tab) {
+        self.browser.switch_to_window(tab.0.clone()).await.expect("the tab is open");
+    }
+
+    /// Closes the tab that is in use and goes to another.
+    pub async fn close_tab_for(&self, other: &Tab) {
+        self.browser.close_window().await.expect("the tab closes");
+        self.switch_to(other).await;
+    }
+
+    /// Runs a piece of JavaScript in this tab before any page does.
+    pub async fn before_loading(&self, script: &str) {
+        let wanted = json!({ "source": script });
+        let sent = self.browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", wanted).await;
+        sent.expect("the browser takes it");
     }
 
     /// The visible text of the first such element.

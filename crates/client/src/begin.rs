@@ -2,9 +2,11 @@
 
 use crate::browser;
 use crate::notices::Notices;
+use crate::room;
 use crate::route::Route;
 use crate::store::{self, About};
 use shelf::{OpenMatch, Proof, Shelved, Summary, Verification};
+use table::matches::Divergence;
 use table::replay::Header;
 use table::rulebook::Chance;
 use table::{DiceMode, Fault, Setup, Source};
@@ -36,7 +38,7 @@ pub fn just_play(game: &'static dyn Shelved) -> Result<Route, Fault> {
     let scenario = first.ok_or_else(|| Fault::new(format!("{} has no scenario", game.name())))?;
     let setup = Setup { scenario: scenario.id, ..Setup::default() };
     let seats = vec![PERSON.to_string(), opponent().to_string()];
-    begin(game, setup, seats, Chance { seed: Some(browser::random().into()), mode: DiceMode::Fair })
+    begin(game, setup, seats, Chance { seed: Some(browser::seed()), mode: DiceMode::Fair })
 }
 
 /// Saves the match of a replay, as far as it agrees with the rules, and verifies it. The rules of its game
@@ -44,11 +46,13 @@ pub fn just_play(game: &'static dyn Shelved) -> Result<Route, Fault> {
 ///
 /// # Errors
 /// A text that is not a replay, or a setup that no longer exists.
-pub fn reopen(name: &str, text: &str) -> Result<(Route, Verification), Fault> {
+pub async fn reopen(name: &str, text: &str) -> Result<(Route, Verification), Fault> {
     let source = Source::new(name, text);
     let (game, replay, lines) = shelf::open_replay(&source)?;
-    let (open_match, _) = game.reopen(&source)?;
-    let verification = game.verify(&replay, &lines)?;
+    let (open_match, _) = replayed(game, &source).await?;
+    let mut verifying = game.verifying(&replay, &lines)?;
+    in_pieces(|| verifying.advance()).await;
+    let verification = verifying.finish();
     let stands = standing(&open_match.summary());
     let stands = match &verification.divergence {
         Some(place) => format!("{stands}; the file differs from line {} on", place.line),
@@ -66,8 +70,34 @@ pub fn show_proof(verification: &Verification, notices: Notices) {
     }
 }
 
+/// How long a piece of a longer work may keep the page busy, in milliseconds: half a frame.
+const PIECE: f64 = 8.0;
+
+/// Repeats a piece of work while it says that there is more. The page stays responsive, however long it takes.
+async fn in_pieces(mut more: impl FnMut() -> bool) {
+    let mut start = browser::clock();
+    while more() {
+        if browser::clock() - start >= PIECE {
+            browser::breathe().await;
+            start = browser::clock();
+        }
+    }
+}
+
+/// Opens a saved match as far as it agrees with the rules, and says where it does not.
+///
+/// # Errors
+/// A text that is not a replay, or a setup that no longer exists.
+pub async fn replayed(
+    game: &dyn Shelved,
+    source: &Source,
+) -> Result<(Box<dyn OpenMatch>, Option<Divergence>), Fault> {
+    let mut opening = game.opening(source)?;
+    in_pieces(|| opening.advance()).await;
+    Ok(opening.finish())
+}
+
 fn keep(game: &dyn Shelved, open_match: &dyn OpenMatch, standing: String) -> Result<String, Fault> {
-    store::tidy();
     let about = About {
         id: store::new_id(),
         game: game.id().into(),
@@ -77,7 +107,7 @@ fn keep(game: &dyn Shelved, open_match: &dyn OpenMatch, standing: String) -> Res
         by_hand: open_match.by_hand(),
         played: browser::date(),
     };
-    if store::keep(&about, &open_match.replay()) {
+    if room::keep_or_ask(&about, &open_match.replay()) {
         return Ok(about.id);
     }
     let full = Fault::new("browser storage is full");

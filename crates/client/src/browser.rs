@@ -2,6 +2,7 @@
 
 use leptos::prelude::{document, set_timeout, window};
 use std::time::Duration;
+use table::Seed;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use web_sys::{Blob, HtmlAnchorElement, HtmlElement, HtmlInputElement, Response, Url};
@@ -22,16 +23,39 @@ pub fn date_words(milliseconds: f64) -> String {
     String::from(date.to_locale_string("default", &JsValue::UNDEFINED))
 }
 
-/// A random number for seeds and ids.
+/// Random bytes that nobody can guess.
+fn random_bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    let filled = window().crypto().and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
+    filled.expect("every browser that runs WASM has random numbers");
+    bytes
+}
+
+/// A random number, for ids and for dice that are rolled again.
 pub fn random() -> u64 {
-    let part = || (js_sys::Math::random() * f64::from(u32::MAX)) as u64;
-    // Below 2^53, so that a person can type it and JavaScript can hold it.
-    (part() << 20 | part() & 0xf_ffff) & ((1 << 53) - 1)
+    u64::from_le_bytes(random_bytes())
+}
+
+/// A random seed of 128 bits: more than anybody can try out to foresee the dice.
+pub fn seed() -> Seed {
+    let mut bytes = [0; 32];
+    bytes[..16].copy_from_slice(&random_bytes::<16>());
+    Seed(bytes)
 }
 
 /// Does something after a delay; with 0, as soon as the page is idle.
 pub fn later(milliseconds: u32, what: impl FnOnce() + 'static) {
     set_timeout(what, Duration::from_millis(milliseconds.into()));
+}
+
+/// Lets the browser draw and react before the next piece of a longer work.
+pub async fn breathe() {
+    let promise = js_sys::Promise::new(&mut |resolve, _| {
+        later(0, move || {
+            let _ = resolve.call0(&JsValue::UNDEFINED);
+        });
+    });
+    let _ = promise.await;
 }
 
 /// Copies text to the clipboard.

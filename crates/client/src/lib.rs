@@ -12,15 +12,17 @@ mod desk;
 mod faults;
 mod home;
 mod loading;
+mod locks;
 mod muster;
 mod notices;
 mod offered;
+mod room;
 mod route;
 mod rules;
 mod settings;
 mod store;
-mod thinker;
 mod words;
+mod worker;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -31,9 +33,9 @@ pub fn run() {
     leptos::mount::mount_to_body(app::App);
 }
 
-/// Thinks for a computer player. Called in a worker; request and answer are texts.
+/// Answers a question. Called in a worker; question and answer are texts.
 #[wasm_bindgen]
-pub async fn think(text: String) -> String {
+pub async fn answer(text: String) -> String {
     console_error_panic_hook::set_once();
-    thinker::answer(&text).await
+    worker::answer(&text).await
 }

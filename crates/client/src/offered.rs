@@ -43,18 +43,20 @@ pub fn OfferedScreen() -> impl IntoView {
 #[component]
 fn Open(text: String) -> impl IntoView {
     let notices = notices();
-    // A player who has left in the meantime is not called back.
-    let opened = (route::now() == Route::Offered).then(|| reopen(NAME, &text));
-    let wrong = match opened {
-        Some(Err(fault)) => Some(fault),
-        Some(Ok((table, verification))) => {
-            show_proof(&verification, notices);
-            table.instead();
-            None
+    let wrong = RwSignal::new(None);
+    spawn_local(async move {
+        let opened = reopen(NAME, &text).await;
+        match opened {
+            Err(fault) => drop(wrong.try_set(Some(fault))),
+            // A player who has left in the meantime is not called back.
+            Ok(_) if route::now() != Route::Offered => {}
+            Ok((table, verification)) => {
+                show_proof(&verification, notices);
+                table.instead();
+            }
         }
-        None => None,
-    };
-    view! { <Opening wrong/> }
+    });
+    move || view! { <Opening wrong=wrong.get()/> }
 }
 
 #[component]

@@ -7,8 +7,6 @@ use web_sys::Storage;
 const MATCH: &str = "ironhex.match.";
 const ABOUT: &str = "ironhex.about.";
 const FORCE: &str = "ironhex.force.";
-/// The most matches that are saved; the oldest finished ones make room.
-const MOST: usize = 60;
 
 /// What a list shows of a saved match.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -60,35 +58,58 @@ pub fn new_id() -> String {
     format!("{:x}", browser::date() as u64 * 256 + browser::random() % 256)
 }
 
-/// Saves a match; false if the browser refuses.
+/// Saves a match; false if the browser refuses, and then what was saved before is still there.
 pub fn keep(about: &About, replay: &str) -> bool {
     let words = [&about.game, &about.title, &about.standing].map(|words| words.replace(['\t', '\n'], " "));
     let line = format!("{}\t{}\t{}\t{}", words.join("\t"), about.over, about.by_hand, about.played);
-    let kept = set(&format!("{MATCH}{}", about.id), replay) && set(&format!("{ABOUT}{}", about.id), &line);
-    if kept || !make_room(&about.id, 1) {
-        return kept;
+    let key = match_key(&about.id);
+    let before = get(&key);
+    if !set(&key, replay) {
+        return false;
     }
-    set(&format!("{MATCH}{}", about.id), replay) && set(&format!("{ABOUT}{}", about.id), &line)
+    if set(&format!("{ABOUT}{}", about.id), &line) {
+        return true;
+    }
+    // A match that no list shows would fill the storage unseen.
+    match before {
+        Some(before) => drop(set(&key, &before)),
+        None => remove(&key),
+    }
+    false
 }
 
-/// Deletes the oldest finished matches beyond the limit; at least `least` of them.
-fn make_room(but: &str, least: usize) -> bool {
-    let all = matches();
-    let over = all.iter().rev().filter(|about| about.over && about.id != but);
-    let dropped = over.take(least.max(all.len().saturating_sub(MOST)));
-    dropped.map(|about| delete_match(&about.id)).count() > 0
+/// The key of a match's replay.
+pub fn match_key(id: &str) -> String {
+    format!("{MATCH}{id}")
 }
 
-/// Makes room before a new match starts.
-pub fn tidy() {
-    if matches().len() >= MOST {
-        make_room("", 1);
-    }
+/// The finished matches, the oldest first, that would have to go to make room for `replay`. Empty if all of them
+/// together are not enough; matches in progress never go.
+pub fn to_make_room(id: &str, replay: &str) -> Vec<About> {
+    let mut finished = matches();
+    finished.retain(|about| about.over && about.id != id);
+    finished.reverse();
+    let size = |id: &str| get(&match_key(id)).map_or(0, |text| text.len());
+    // The lines about a match take room too, and the browser may count a little differently.
+    let needed = (replay.len() + 1000).saturating_sub(size(id));
+    let sizes: Vec<usize> = finished.iter().map(|about| size(&about.id)).collect();
+    finished.truncate(enough(&sizes, needed));
+    finished
+}
+
+/// How many of the first sizes add up to what is needed; none if all of them do not.
+fn enough(sizes: &[usize], needed: usize) -> usize {
+    let mut sum = 0;
+    let enough = sizes.iter().position(|size| {
+        sum += size;
+        sum >= needed
+    });
+    enough.map_or(0, |last| last + 1)
 }
 
 /// A saved match, and its replay.
 pub fn load(id: &str) -> Option<(About, String)> {
-    Some((about(id)?, get(&format!("{MATCH}{id}"))?))
+    Some((about(id)?, get(&match_key(id))?))
 }
 
 fn about(id: &str) -> Option<About> {
@@ -115,7 +136,7 @@ pub fn matches() -> Vec<About> {
 
 /// Deletes a match.
 pub fn delete_match(id: &str) {
-    remove(&format!("{MATCH}{id}"));
+    remove(&match_key(id));
     remove(&format!("{ABOUT}{id}"));
 }
 
@@ -138,4 +159,18 @@ pub fn forces(game: &str) -> Vec<(String, String)> {
         .collect();
     all.sort();
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_is_dropped_than_is_needed() {
+        assert_eq!(enough(&[10, 20, 30], 5), 1);
+        assert_eq!(enough(&[10, 20, 30], 25), 2);
+        assert_eq!(enough(&[10, 20, 30], 60), 3);
+        assert_eq!(enough(&[10, 20, 30], 61), 0, "dropping all of them would not help");
+        assert_eq!(enough(&[], 1), 0);
+    }
 }

@@ -34,4 +34,4 @@ pub use registry::{GameInfo, find, info, list, load};
 pub use seating::{DEFAULT_PATIENCE, Seating, check_player, program_of};
 pub use shelved::Shelved;
 pub use summary::Summary;
-pub use verification::{Proof, Verification};
+pub use verification::{Proof, Verification, Verifying};

@@ -1,12 +1,11 @@
 //! Implements [`Shelved`] for every rulebook.
 
 use crate::open_match::Opening;
-use crate::verification::verify;
 #[cfg(feature = "arena")]
 use crate::{Arena, ArenaRequest, arena};
 use crate::{
-    LogEntry, MatchReport, MatchRequest, OpenMatch, Position, ShelfError, Shelved, Verification, matches,
-    open_match,
+    LogEntry, MatchReport, MatchRequest, OpenMatch, Position, ShelfError, Shelved, Verification, Verifying,
+    matches, open_match, verification,
 };
 use std::marker::PhantomData;
 use table::forecast::{Forecast, Sequel, forecast};
@@ -84,8 +83,8 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
         arena::open::<R>(request)
     }
 
-    fn verify(&self, replay: &Replay, lines: &[usize]) -> Result<Verification, Fault> {
-        verify::<R>(replay, lines, None)
+    fn verifying(&self, replay: &Replay, lines: &[usize]) -> Result<Box<dyn Verifying>, Fault> {
+        verification::verifying::<R>(replay, lines)
     }
 
     fn narrate(
@@ -94,7 +93,7 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
         lines: &[usize],
         log: &mut dyn FnMut(LogEntry),
     ) -> Result<Verification, Fault> {
-        verify::<R>(replay, lines, Some(log))
+        verification::narrate::<R>(replay, lines, log)
     }
 
     fn maps(&self, packs: &[Source]) -> Result<Vec<MapInfo>, Fault> {

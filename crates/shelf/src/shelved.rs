@@ -3,7 +3,7 @@
 use crate::open_match::Opening;
 #[cfg(feature = "arena")]
 use crate::{Arena, ArenaRequest};
-use crate::{LogEntry, MatchReport, MatchRequest, OpenMatch, Position, ShelfError, Verification};
+use crate::{LogEntry, MatchReport, MatchRequest, OpenMatch, Position, ShelfError, Verification, Verifying};
 use table::forecast::Forecast;
 use table::matches::Divergence;
 use table::muster::{Catalogue, MapInfo, Muster};
@@ -72,7 +72,17 @@ pub trait Shelved: Sync {
     ///
     /// # Errors
     /// A setup that no longer exists. A difference is not an error: it is part of the result.
-    fn verify(&self, replay: &Replay, lines: &[usize]) -> Result<Verification, Fault>;
+    fn verify(&self, replay: &Replay, lines: &[usize]) -> Result<Verification, Fault> {
+        let mut verifying = self.verifying(replay, lines)?;
+        while verifying.advance() {}
+        Ok(verifying.finish())
+    }
+
+    /// Begins to verify a replay, decision by decision.
+    ///
+    /// # Errors
+    /// A setup that no longer exists.
+    fn verifying(&self, replay: &Replay, lines: &[usize]) -> Result<Box<dyn Verifying>, Fault>;
 
     /// Plays a replay again and reports every decision to `log`, up to the first that differs.
     ///

@@ -2,7 +2,7 @@
 
 use crate::{LogEntry, Summary};
 use std::sync::Arc;
-use table::matches::{Checked, Divergence, Gap, check};
+use table::matches::{Checked, Checking, Divergence, Gap};
 use table::replay::{Chain, Entry};
 use table::{Ending, Fault, Match, Notation, Replay, Rulebook, Seed, Show};
 
@@ -108,28 +108,69 @@ fn counted(count: usize, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
 
+/// A replay that is being verified, decision by decision, for a client that must not wait for all of them.
+pub trait Verifying {
+    /// Checks the next decision; false if there is none left, or the replay departs from the rules.
+    fn advance(&mut self) -> bool;
+
+    /// What was checked, and what that proves.
+    fn finish(self: Box<Self>) -> Verification;
+}
+
+struct Rechecked<R: Rulebook> {
+    checking: Checking<R::Game>,
+    /// What has changed since the replay was recorded.
+    changed: Vec<Gap>,
+    seed: Option<Seed>,
+}
+
+impl<R: Rulebook> Rechecked<R> {
+    fn new(replay: &Replay, lines: &[usize]) -> Result<Rechecked<R>, Fault> {
+        let game = R::set_up(&replay.header.setup).map_err(|fault| match &replay.chain {
+            Chain::Broken(first) => Fault { message: format!("{} ({first})", fault.message), ..fault },
+            Chain::Whole | Chain::Absent => fault,
+        })?;
+        Ok(Rechecked {
+            checking: Checking::new(Arc::new(game), replay, lines),
+            changed: other_rules::<R>(replay).collect(),
+            seed: replay.header.chance.seed,
+        })
+    }
+}
+
+impl<R: Rulebook> Verifying for Rechecked<R> {
+    fn advance(&mut self) -> bool {
+        self.checking.advance(|_, _, _| {})
+    }
+
+    fn finish(self: Box<Self>) -> Verification {
+        let (rerun, mut checked, divergence) = self.checking.finish();
+        checked.gaps.extend(self.changed);
+        let resigned = match checked.ending {
+            Some(Ending::Resigned(seat)) => Some(rerun.game().seat_name(rerun.state(), seat)),
+            _ => None,
+        };
+        Verification { checked, divergence, summary: Summary::of(&rerun), resigned, seed: self.seed }
+    }
+}
+
+/// Begins to verify a replay.
+pub(crate) fn verifying<R: Rulebook>(replay: &Replay, lines: &[usize]) -> Result<Box<dyn Verifying>, Fault> {
+    Ok(Box::new(Rechecked::<R>::new(replay, lines)?))
+}
+
 /// Plays a replay again; `log` is handed every decision that agrees.
-pub(crate) fn verify<R: Rulebook>(
+pub(crate) fn narrate<R: Rulebook>(
     replay: &Replay,
     lines: &[usize],
-    mut log: Option<&mut dyn FnMut(LogEntry)>,
+    log: &mut dyn FnMut(LogEntry),
 ) -> Result<Verification, Fault> {
-    let game = R::set_up(&replay.header.setup).map_err(|fault| match &replay.chain {
-        Chain::Broken(first) => Fault { message: format!("{} ({first})", fault.message), ..fault },
-        Chain::Whole | Chain::Absent => fault,
-    })?;
-    let (rerun, mut checked, divergence) = check(Arc::new(game), replay, lines, |rerun, entry, line| {
-        if let Some(log) = &mut log {
-            log_entry(rerun, entry, line).into_iter().for_each(log);
-        }
-    });
-    checked.gaps.extend(other_rules::<R>(replay));
-    let resigned = match checked.ending {
-        Some(Ending::Resigned(seat)) => Some(rerun.game().seat_name(rerun.state(), seat)),
-        _ => None,
+    let mut rechecked = Rechecked::<R>::new(replay, lines)?;
+    let mut each = |rerun: &Match<R::Game>, entry: &Entry, line: usize| {
+        log_entry(rerun, entry, line).into_iter().for_each(&mut *log);
     };
-    let (summary, seed) = (Summary::of(&rerun), replay.header.chance.seed);
-    Ok(Verification { checked, divergence, summary, resigned, seed })
+    while rechecked.checking.advance(&mut each) {}
+    Ok(Box::new(rechecked).finish())
 }
 
 /// The log entry of the replay entry that was played last.

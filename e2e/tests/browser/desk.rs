@@ -157,15 +157,10 @@ async fn a_unit_shows_its_card_and_a_dial_turns() {
     .await;
 }
 
-/// Prints how long the page takes to respond with twelve units a side; figures, not a test of speed.
-#[tokio::test]
-async fn how_fast_the_page_responds() {
+/// Prints how long the page takes to respond in a match; figures, not a test of speed.
+async fn how_fast(game: &str, scenario: &str) {
     visit(&Host::server().await, Screen::Laptop, async |page| {
-        open_table(
-            page,
-            NewMatch { game: "battleclix", scenario: "meeting", seats: ["person", "regular"], seed: Some(3) },
-        )
-        .await;
+        open_table(page, NewMatch { game, scenario, seats: ["person", "regular"], seed: Some(3) }).await;
         let (mut choices, mut hover) = (Vec::new(), Vec::new());
         for _ in 0..140 {
             play(page, 1).await;
@@ -188,7 +183,7 @@ async fn how_fast_the_page_responds() {
             let at = |part: usize| times.get(times.len() * part / 100).copied().unwrap_or_default();
             let most = times.last().copied().unwrap_or_default();
             eprintln!(
-                "{what} at 12 against 12: median {:.2} ms, 95% {:.2} ms, most {most:.2} ms ({} times)",
+                "{what} in {scenario}: median {:.2} ms, 95% {:.2} ms, most {most:.2} ms ({} times)",
                 at(50),
                 at(95),
                 times.len()
@@ -196,4 +191,14 @@ async fn how_fast_the_page_responds() {
         }
     })
     .await;
+}
+
+#[tokio::test]
+async fn how_fast_the_page_responds_with_twelve_units_a_side() {
+    how_fast("battleclix", "meeting").await;
+}
+
+#[tokio::test]
+async fn how_fast_the_page_responds_with_platoons() {
+    how_fast("quickstart", "QS-T3").await;
 }

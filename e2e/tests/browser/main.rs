@@ -8,5 +8,8 @@ mod in_a_browser {
     mod loading;
     mod other_screens;
     mod replays;
+    mod responsive;
     mod smoke;
+    mod storage;
+    mod tabs;
 }

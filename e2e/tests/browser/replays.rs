@@ -92,15 +92,7 @@ async fn a_broken_replay_is_explained() {
 
 #[tokio::test]
 async fn a_replay_offered_by_the_server_opens_at_its_start() {
-    let game = shelf::find("quickstart").expect("on the shelf");
-    let request = shelf::MatchRequest {
-        setup: table::Setup { scenario: "QS-T1".into(), ..Default::default() },
-        seats: vec!["random".into(); 2],
-        seating: shelf::Seating::new(7.into()),
-        mode: table::DiceMode::Fair,
-        most_decisions: None,
-    };
-    let text = game.play_match(&request).expect("a match").replay.to_string();
+    let text = e2e::hands::finished("quickstart", "QS-T1", ["random", "random"], 7);
     visit(&Host::offering(&text).await, Screen::Laptop, async |page| {
         page.open(server::REPLAY).await;
         page.wait_for_text("Full proof: the match is reproduced exactly").await;

@@ -1,9 +1,11 @@
 //! The question and the choices, as a list with number keys.
 
 use super::model::{ChoiceRef, Desk};
+use super::tabs::Role;
 use super::with_links;
 use crate::clauses::ClauseLink;
 use crate::words::counted;
+use crate::worker::{Ask, Slot};
 use leptos::prelude::*;
 use shelf::open_match::Choice;
 
@@ -54,12 +56,10 @@ fn capitalized(words: &str) -> String {
 /// Hints for new players, until they hide them.
 #[component]
 fn Hints(desk: Desk) -> impl IntoView {
-    let hints = move || {
-        desk.view.track();
-        if desk.settings.hints.get() { desk.ask(|open_match| open_match.hints()) } else { Vec::new() }
-    };
+    let hints =
+        desk.insight::<Vec<String>>(Slot::Hints, move || desk.settings.hints.get().then_some(Ask::Hints));
     move || {
-        let hints = hints();
+        let hints = hints.answer().unwrap_or_default();
         (!hints.is_empty()).then(|| {
             view! {
                 <div class="hints" id="hints">
@@ -141,7 +141,8 @@ fn Row(desk: Desk, row: usize, at: usize, choice: Choice) -> impl IntoView {
 /// The controls while computer players decide.
 #[component]
 fn Waiting(desk: Desk) -> impl IntoView {
-    let watching = move || !desk.reviewing() && desk.over.with(Option::is_none);
+    let watching =
+        move || desk.role.get() != Role::Following && !desk.reviewing() && desk.over.with(Option::is_none);
     view! {
         <div class="waiting">
             {move || {

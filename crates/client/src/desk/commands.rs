@@ -1,21 +1,25 @@
 //! The commands of the desk: choosing, undo, review and forks, and the moves that need no person.
 
 use super::dice_prompt::DicePrompt;
+use super::insight::trouble_words;
 use super::model::{ChoiceRef, Desk, measured};
+use super::tabs::Role;
 use crate::begin::{PERSON, standing};
 use crate::browser;
+use crate::room;
 use crate::route::Route;
 use crate::store;
-use crate::thinker::ThinkRequest;
+use crate::worker::{About, Ask, Slot, Trouble};
 use leptos::prelude::*;
 use shelf::LogEntry;
-use shelf::open_match::{Played, Thought, Undo};
+use shelf::open_match::{Choice, Played, Thought, Undo};
 use std::sync::Arc;
-use table::{Replay, Seat};
+use table::Seat;
 
 impl Desk {
     /// Saves the match in the browser.
     pub fn save(self) {
+        self.leave_to_others();
         let (replay, summary, by_hand) =
             self.ask(|open_match| (open_match.replay(), open_match.summary(), open_match.by_hand()));
         self.about.update_value(|about| {
@@ -24,10 +28,34 @@ impl Desk {
             about.by_hand = by_hand;
             about.standing = standing(&summary);
         });
-        if !self.about.with_value(|about| store::keep(about, &replay)) {
-            self.notices.warn("Browser storage is full. Save the replay to a file, or delete old matches.");
+        // What cannot be saved is asked about once; then a banner remains.
+        let asked = self.unsaved.get_untracked();
+        let kept = self.about.with_value(|about| {
+            if asked { store::keep(about, &replay) } else { room::keep_or_ask(about, &replay) }
+        });
+        if kept {
+            self.stored.set_value(replay);
+        }
+        if kept == asked {
+            self.unsaved.set(!kept);
         }
         Route::Table(self.id(), None).note();
+    }
+
+    /// Tries to save again, and asks again what may be dropped for it.
+    pub fn save_again(self) {
+        self.unsaved.set(false);
+        self.save();
+    }
+
+    /// If another tab has saved this match in the meantime, what is played here becomes a separate one.
+    fn leave_to_others(self) {
+        let saved = store::load(&self.id()).map(|(_, text)| text);
+        if saved.is_some_and(|text| self.stored.with_value(|stored| *stored != text)) {
+            self.separate();
+            self.notices
+                .warn("Another tab has changed this match. What you play here is now a separate match.");
+        }
     }
 
     /// Follows every change of the match, and every step to another decision: drops answers that
@@ -46,11 +74,13 @@ impl Desk {
     /// From now on, answers and delayed moves that are still on their way are ignored.
     fn drop_late_answers(self) {
         self.change.update_value(|change| *change += 1);
+        self.thinker.with_value(|thinker| thinker.cancel(Slot::Think));
     }
 
     /// Asks the computer player whose decision it is, or plays a person's forced move.
     fn continue_play(self) {
-        if self.reviewing_untracked() || self.over.with_untracked(Option::is_some) {
+        let playing = self.role.get_untracked() == Role::Playing;
+        if !playing || self.reviewing_untracked() || self.over.with_untracked(Option::is_some) {
             self.thinking.set(false);
             return;
         }
@@ -94,20 +124,16 @@ impl Desk {
             return;
         }
         self.thinking.set(true);
-        let (header, state, len) = self.ask(|open_match| {
-            let header = open_match.header().clone();
-            (Replay::new(header, Vec::new()).to_string(), open_match.state(), open_match.len())
-        });
+        let about = self.position();
         // The player's own randomness: different at every decision, the same again after an undo.
-        let seed =
-            header.bytes().fold(len as u64 + 1, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+        let seed = self.seed_of_player(&about);
         // People are waiting, so players that search do so by the clock.
         let player = players::Spec::by_the_clock(&player).unwrap_or(player);
-        let question = ThinkRequest { header, state, player, seed: seed >> 11 };
+        let ask = Ask::Think { player, seed };
         let (now, asked) = (self.change.get_value(), browser::clock());
         let only = self.choices.with_untracked(|choices| choices.len() == 1);
         self.thinker.with_value(|thinker| {
-            thinker.ask(&question, move |thought| {
+            thinker.ask(Slot::Think, about, ask, move |thought: Result<Thought, Trouble>| {
                 let pause = self.settings.pace.get_untracked().pause() / if only { 3 } else { 1 };
                 let spent = (browser::clock() - asked) as u32;
                 browser::later(pause.saturating_sub(spent), move || {
@@ -119,8 +145,14 @@ impl Desk {
         });
     }
 
+    fn seed_of_player(self, about: &About) -> u64 {
+        let (About::Position { header: text, .. } | About::Match(text)) = about;
+        let start = self.ask(|open_match| open_match.len() as u64 + 1);
+        text.bytes().fold(start, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into())) >> 11
+    }
+
     /// Plays what a computer player chose.
-    fn play_thought(self, thought: Result<Thought, String>) {
+    fn play_thought(self, thought: Result<Thought, Trouble>) {
         match thought {
             Ok(thought) => {
                 let at = self.len.get_untracked();
@@ -130,9 +162,10 @@ impl Desk {
                 });
                 self.play(vec![line], Vec::new());
             }
-            Err(wrong) => {
+            Err(trouble) => {
                 self.thinking.set(false);
                 self.paused.set(true);
+                let wrong = trouble_words(&trouble, "it took too long");
                 self.notices.warn(format!("The computer player failed: {wrong}"));
             }
         }
@@ -152,6 +185,9 @@ impl Desk {
 
     /// Plays lines one after the other; asks for each roll if a person rolls the dice.
     pub fn play(self, lines: Vec<String>, mut thrown: Vec<(String, Vec<u8>)>) {
+        if !self.may_change() {
+            return;
+        }
         for (at, line) in lines.iter().enumerate() {
             match self.change_match(|open_match| {
                 open_match.play(line, &thrown).map_err(|trouble| trouble.to_string())
@@ -186,7 +222,7 @@ impl Desk {
 
     /// Undoes the last choice of a person, after a question if others are affected.
     pub fn undo(self) {
-        if self.reviewing_untracked() {
+        if self.reviewing_untracked() || !self.may_change() {
             return;
         }
         match self.ask(|open_match| open_match.undoable()) {
@@ -206,17 +242,18 @@ impl Desk {
         self.dice_prompt.set(None);
         loop {
             self.change_match(|open_match| open_match.undo());
-            let (free, person, only) = self.ask(|open_match| {
-                let seat = open_match.view().to_act.map_or(0, |seat| usize::from(seat.0));
-                let person = open_match.header().seats.get(seat).is_some_and(|name| name == PERSON);
-                let choices = open_match.choices();
-                let only = choices.len() == 1 && !choices[0].throws;
-                (open_match.undoable() != Undo::Nothing, person, only)
+            let (free, people, person) = self.ask(|open_match| {
+                let seats = &open_match.header().seats;
+                let seat = open_match.to_act().map_or(0, |seat| usize::from(seat.0));
+                let person = seats.get(seat).is_some_and(|name| name == PERSON);
+                (open_match.undoable() != Undo::Nothing, seats.iter().any(|name| name == PERSON), person)
             });
             // A forced move or a computer's choice would be played again at once.
-            let forced = only && self.settings.forced.get_untracked();
-            let people = self.ask(|open_match| open_match.header().seats.iter().any(|name| name == PERSON));
-            if !free || !people || (person && !forced) {
+            let forced = || {
+                let only = |choices: Vec<Choice>| choices.len() == 1 && !choices[0].throws;
+                self.settings.forced.get_untracked() && self.ask(|open_match| only(open_match.choices()))
+            };
+            if !free || !people || (person && !forced()) {
                 break;
             }
         }
@@ -253,6 +290,7 @@ impl Desk {
                 about.title += " (forked)";
             }
         });
+        self.sit_alone();
     }
 
     /// Plays a decision again with other dice, as a separate match.
@@ -275,7 +313,7 @@ impl Desk {
                 self.dice_prompt.set(None);
                 self.announce(&entry);
                 if !by_hand {
-                    self.change_match(|open_match| open_match.roll_by(Some(browser::random().into())));
+                    self.change_match(|open_match| open_match.roll_by(Some(browser::seed())));
                 }
                 self.separate();
                 self.save();
@@ -289,7 +327,7 @@ impl Desk {
     /// Resigns for the seat that decides.
     pub fn resign(self) {
         let Some(seat) = self.view.with_untracked(|view| view.to_act) else { return };
-        if browser::confirm("Resign this match?") {
+        if self.may_change() && browser::confirm("Resign this match?") {
             self.change_match(|open_match| open_match.resign(seat));
             self.save();
             self.update();
@@ -298,6 +336,9 @@ impl Desk {
 
     /// Gives a seat to another player: to a computer when somebody has to leave.
     pub fn change_seat(self, seat: Seat, who: &str) {
+        if !self.may_change() {
+            return;
+        }
         self.change_match(|open_match| open_match.change_seat(seat, who));
         self.save();
         self.update();
@@ -305,7 +346,7 @@ impl Desk {
 
     /// Ends the match as a draw, if all agree.
     pub fn draw(self) {
-        if browser::confirm("Do all players agree to a draw?") {
+        if self.may_change() && browser::confirm("Do all players agree to a draw?") {
             self.change_match(|open_match| open_match.agree_on_draw());
             self.save();
             self.update();

@@ -62,7 +62,7 @@ fn rematch(desk: Desk) {
     let header = desk.ask(|open_match| open_match.header().clone());
     let by_hand = desk.ask(|open_match| open_match.by_hand());
     let Ok(game) = shelf::find(&header.game) else { return };
-    let seed = (!by_hand).then(|| browser::random().into());
+    let seed = (!by_hand).then(browser::seed);
     let chance = table::rulebook::Chance { seed, ..header.chance };
     match crate::begin::begin(game, header.setup, header.seats, chance) {
         Ok(route) => route.go(),

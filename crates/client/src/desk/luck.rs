@@ -1,9 +1,10 @@
 //! The luck ledger: actual results against expected ones, with the sample size.
 
 use super::model::Desk;
-use crate::browser;
 use crate::words::counted;
+use crate::worker::{About, Ask, Slot, Trouble};
 use leptos::prelude::*;
+use shelf::open_match::Luck;
 use std::collections::BTreeMap;
 
 /// One line of the ledger.
@@ -58,7 +59,7 @@ pub struct Ledger {
 
 impl Ledger {
     /// Adds a decision.
-    pub fn add(&mut self, luck: shelf::open_match::Luck) {
+    pub fn add(&mut self, luck: Luck) {
         for row in luck.rows {
             let sum = self.counts.entry((luck.seat, row.what)).or_default();
             sum.add(f64::from(row.rolled), row.mean, row.variance);
@@ -72,31 +73,40 @@ impl Ledger {
     }
 }
 
-/// Fills the ledger, a little at a time so that the page stays responsive.
-fn fill(desk: Desk, ledger: RwSignal<Ledger>) {
-    let start = browser::clock();
-    let len = desk.len.get_untracked();
-    let mut now = ledger.get_untracked();
-    while now.done < len && browser::clock() - start < 10.0 {
-        let luck = desk.ask(|open_match| open_match.luck(now.done));
-        now.add(luck);
+/// How many decisions are asked about at a time.
+const PART: usize = 8;
+
+/// Fills the ledger, `part` decisions at a time.
+fn fill(desk: Desk, ledger: RwSignal<Ledger>, replay: String, part: usize) {
+    let Some(from) = ledger.try_with_untracked(|ledger| ledger.done) else { return };
+    let to = (from + part).min(desk.len.get_untracked());
+    if from >= to {
+        return;
     }
-    let more = now.done < len;
-    ledger.set(now);
-    if more {
-        browser::later(0, move || {
-            if ledger.try_get_untracked().is_some() {
-                fill(desk, ledger);
+    let about = About::Match(replay.clone());
+    desk.ask_analyst(Slot::Luck, about, Ask::Luck { from, to }, move |lucks: Result<Vec<Luck>, Trouble>| {
+        let part = match lucks {
+            Ok(lucks) => {
+                ledger.try_update(|ledger| lucks.into_iter().for_each(|luck| ledger.add(luck)));
+                PART
             }
-        });
-    }
+            // One of them takes too long: it alone is left out.
+            Err(_) if part > 1 => 1,
+            Err(_) => {
+                ledger.try_update(|ledger| ledger.add(Luck { too_many: true, ..Luck::default() }));
+                PART
+            }
+        };
+        fill(desk, ledger, replay, part);
+    });
 }
 
 /// The luck of the match.
 #[component]
 pub fn LuckLedger(desk: Desk) -> impl IntoView {
     let ledger = RwSignal::new(Ledger::default());
-    fill(desk, ledger);
+    fill(desk, ledger, desk.ask(|open_match| open_match.replay()), PART);
+    on_cleanup(move || desk.cancel(Slot::Luck));
     let busy = move || ledger.with(|ledger| ledger.done) < desk.len.get();
     view! {
         <section class="luck" id="luck">
@@ -147,7 +157,7 @@ fn table(desk: Desk, title: &'static str, sums: &BTreeMap<(u8, String), LuckLine
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shelf::open_match::{Luck, LuckRow, LuckThrow};
+    use shelf::open_match::{LuckRow, LuckThrow};
 
     #[test]
     fn the_ledger_adds_up_and_says_when_it_cannot_tell() {

@@ -7,17 +7,20 @@ mod commands;
 mod dice;
 mod dice_prompt;
 mod end;
+mod insight;
 mod keys;
 mod log;
 mod luck;
 mod model;
 mod replay;
+mod tabs;
 mod tools;
 mod why;
 
+use crate::begin::replayed;
 use crate::clauses::linked;
 use crate::route::Route;
-use crate::store;
+use crate::store::{self, About};
 use board::Board;
 use card::CardPanel;
 use choices::ChoicePanel;
@@ -26,10 +29,13 @@ use dice_prompt::DicePromptPanel;
 use end::EndPage;
 use keys::{HelpSheet, keyboard};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use log::LogPanel;
 use model::Desk;
 use replay::ReplayBar;
+use shelf::OpenMatch;
 use table::Source;
+use tabs::{NotSaved, OtherTab, share};
 use tools::Tools;
 use why::WhyPanel;
 
@@ -55,14 +61,28 @@ impl Tab {
 /// The screen of a match.
 #[component]
 pub fn TableScreen(#[prop(into)] id: String, route: ReadSignal<Route>) -> impl IntoView {
-    match open(&id) {
-        Ok((desk, warning)) => {
-            if let Some(warning) = warning {
+    let (opened, ready) = (StoredValue::new_local(None), RwSignal::new(false));
+    spawn_local(async move {
+        let found = open(&id).await;
+        // The player may have left in the meantime.
+        if opened.try_set_value(Some(found)).is_none() {
+            ready.set(true);
+        }
+    });
+    move || {
+        match ready.get().then(|| opened.try_update_value(Option::take).flatten()).flatten() {
+        None => view! {
+            <main class="home"><p class="lead loading" id="opening" role="status">"Opening the match…"</p></main>
+        }
+        .into_any(),
+        Some(Ok(opened)) => {
+            let desk = Desk::new(opened.about, opened.stored, opened.open_match);
+            if let Some(warning) = opened.warning {
                 desk.notices.warn(warning);
             }
             view! { <Table desk route/> }.into_any()
         }
-        Err(wrong) => view! {
+        Some(Err(wrong)) => view! {
             <main class="no-match">
                 <h1>"This match cannot be opened"</h1>
                 <p role="alert">{wrong}</p>
@@ -71,23 +91,33 @@ pub fn TableScreen(#[prop(into)] id: String, route: ReadSignal<Route>) -> impl I
         }
         .into_any(),
     }
+    }
 }
 
-/// Opens a saved match, with a warning if it departs from the rules.
-fn open(id: &str) -> Result<(Desk, Option<String>), String> {
-    let (about, text) = store::load(id).ok_or(
+/// A saved match, opened.
+struct Opened {
+    about: About,
+    stored: String,
+    open_match: Box<dyn OpenMatch>,
+    /// Said if it departs from the rules.
+    warning: Option<String>,
+}
+
+/// Opens a saved match.
+async fn open(id: &str) -> Result<Opened, String> {
+    let (about, stored) = store::load(id).ok_or(
         "No match with this name is saved in this browser. If you have its replay, open that on the home screen.",
     )?;
-    let source = Source::new(about.title.clone(), text);
+    let source = Source::new(about.title.clone(), stored.as_str());
     let (game, ..) = shelf::open_replay(&source).map_err(|fault| fault.to_string())?;
-    let (mut open_match, divergence) = game.reopen(&source).map_err(|fault| fault.to_string())?;
+    let (mut open_match, divergence) = replayed(game, &source).await.map_err(|fault| fault.to_string())?;
     if open_match.header().chance.seed.is_none() && !about.by_hand {
-        open_match.roll_by(Some(crate::browser::random().into()));
+        open_match.roll_by(Some(crate::browser::seed()));
     }
     let warning = divergence.map(|divergence| {
         format!("This match departs from the rules and is shown only up to that point: {divergence}")
     });
-    Ok((Desk::new(about, open_match), warning))
+    Ok(Opened { about, stored, open_match, warning })
 }
 
 #[component]
@@ -96,6 +126,7 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
     let help = RwSignal::new(false);
     let end = RwSignal::new(true);
     keyboard(desk, help);
+    share(desk);
     // The address may name a decision, now or later.
     Effect::new(move || match route.get() {
         Route::Table(_, Some(at)) => desk.go_to(at),
@@ -126,6 +157,8 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
                     .collect_view()}
             </nav>
             <aside class="side" aria-label="Match">
+                <NotSaved desk/>
+                <OtherTab desk/>
                 <ReplayBar desk/>
                 <ChoicePanel desk/>
                 <WhyPanel desk/>

@@ -2,11 +2,13 @@
 
 use super::board::{Camera, Layout};
 use super::dice_prompt::DicePrompt;
+use super::tabs::Role;
 use crate::begin::PERSON;
+use crate::locks::Lock;
 use crate::notices::{Notices, notices};
 use crate::settings::{Settings, settings};
 use crate::store::About;
-use crate::thinker::{Thinker, thinker};
+use crate::worker::{Helper, helper};
 use leptos::prelude::*;
 use shelf::open_match::{Choice, PathView, Thought, View};
 use shelf::{LogEntry, OpenMatch, Summary};
@@ -54,7 +56,18 @@ pub struct BoardChoices {
 pub struct Desk {
     pub(super) open_match: StoredValue<Box<dyn OpenMatch>, LocalStorage>,
     pub(super) about: StoredValue<About>,
-    pub(super) thinker: StoredValue<Thinker, LocalStorage>,
+    /// The text of the match as this tab last saved or loaded it.
+    pub(super) stored: StoredValue<String>,
+    /// The lock that says which tab plays.
+    pub(super) lock: StoredValue<Option<Lock>, LocalStorage>,
+    /// Thinks for the computer players.
+    pub(super) thinker: StoredValue<Helper, LocalStorage>,
+    /// Answers what people ask.
+    pub(super) analyst: StoredValue<Helper, LocalStorage>,
+    /// What this tab does with the match.
+    pub role: RwSignal<Role>,
+    /// Whether the latest choices could not be saved.
+    pub unsaved: RwSignal<bool>,
     /// The id of the game.
     pub game: &'static str,
     /// The board, which never changes.
@@ -107,7 +120,7 @@ pub struct Desk {
 
 impl Desk {
     /// Shows a match.
-    pub fn new(about: About, open_match: Box<dyn OpenMatch>) -> Desk {
+    pub fn new(about: About, stored: String, open_match: Box<dyn OpenMatch>) -> Desk {
         let game = shelf::find(&about.game).map_or("", |game| game.id());
         let view = Arc::new(open_match.view());
         let board = Arc::new(open_match.board());
@@ -116,7 +129,12 @@ impl Desk {
         Desk {
             open_match: StoredValue::new_local(open_match),
             about: StoredValue::new(about),
-            thinker: thinker(),
+            stored: StoredValue::new(stored),
+            lock: StoredValue::new_local(None),
+            thinker: helper(),
+            analyst: helper(),
+            role: RwSignal::new(Role::default()),
+            unsaved: RwSignal::new(false),
             game,
             camera: Camera::new(Layout::of(&board)),
             board: StoredValue::new(board),
@@ -179,7 +197,7 @@ impl Desk {
 
     /// Whether a person has to decide now.
     pub fn awaits_person(self) -> bool {
-        !self.reviewing() && self.player().as_deref() == Some(PERSON)
+        self.role.get() == Role::Playing && !self.reviewing() && self.player().as_deref() == Some(PERSON)
     }
 
     /// The side that decides; the first if nobody does.

@@ -1,12 +1,13 @@
 //! The toolbar above the board: the overlays, and the menu of the match.
 
+use super::insight::{Insight, Progress, trouble_words};
 use super::model::{Desk, Overlay};
 use super::with_links;
 use crate::begin::PERSON;
 use crate::browser;
+use crate::worker::{Ask, Slot, ThreatView};
 use leptos::prelude::*;
 use table::Seat;
-use table::show::Threat;
 
 /// Turns an overlay on, or off if it is on.
 pub fn toggle(desk: Desk, overlay: Overlay) {
@@ -120,6 +121,11 @@ fn Seats(desk: Desk) -> impl IntoView {
 /// What the overlay says about the cell that is pointed at.
 #[component]
 pub fn OverlayWords(desk: Desk) -> impl IntoView {
+    let threat =
+        desk.insight::<ThreatView>(Slot::Threat, move || match (desk.overlay.get(), desk.cell.get()) {
+            (Overlay::Threat, Some(cell)) => Some(Ask::Threat { token: desk.selected.get()?, cell }),
+            _ => None,
+        });
     move || {
         match (desk.overlay.get(), desk.cell.get(), desk.selected.get()) {
         (Overlay::Sight(Some(from)), Some(to), _) if from != to => {
@@ -140,10 +146,7 @@ pub fn OverlayWords(desk: Desk) -> impl IntoView {
             .into_any()
         }
         (Overlay::Sight(_), ..) => view! { <p class="muted">"Line of sight: click the hex to look from, then point at another."</p> }.into_any(),
-        (Overlay::Threat, Some(cell), Some(token)) => {
-            let threat = desk.ask(|open_match| open_match.threat(token, cell));
-            view! { <ThreatWords desk token cell threat/> }.into_any()
-        }
+        (Overlay::Threat, Some(cell), Some(token)) => view! { <ThreatWords desk token cell threat/> }.into_any(),
         (Overlay::Threat, ..) => {
             view! { <p class="muted">"Threat: select one of your units to see the damage it can expect in each hex next turn. Point at a hex for details."</p> }
                 .into_any()
@@ -173,36 +176,35 @@ fn token_name(desk: Desk, id: u16) -> String {
     })
 }
 
-/// A mean with one decimal.
-fn decimal(mean: table::Ratio) -> String {
-    let tenths = (mean.parts_per_100_000() + 5000) / 10_000;
-    format!("{}.{}", tenths / 10, tenths % 10)
-}
-
 #[component]
-fn ThreatWords(desk: Desk, token: u16, cell: table::Cell, threat: Threat) -> impl IntoView {
-    let title = format!(
-        "{} in {}: expect {} {}",
-        token_name(desk, token),
-        cell_name(desk, cell),
-        decimal(threat.mean()),
-        threat.unit
-    );
-    view! {
-        <h3 id="threat-words">{if threat.by.is_empty() { format!("Nothing can hit {} in {}", token_name(desk, token), cell_name(desk, cell)) } else { title }}</h3>
-        <ul class="threats">
-            {threat
-                .by
-                .into_iter()
-                .map(|threat| {
-                    view! {
-                        <li>
-                            <b>{token_name(desk, threat.token)}</b> " " {with_links(desk, &threat.words)}
-                            <span class="chip">{format!("average {}, at most {}", decimal(threat.mean), threat.most)}</span>
-                        </li>
-                    }
-                })
-                .collect_view()}
-        </ul>
+fn ThreatWords(desk: Desk, token: u16, cell: table::Cell, threat: Insight<ThreatView>) -> impl IntoView {
+    let place = format!("{} in {}", token_name(desk, token), cell_name(desk, cell));
+    move || match threat.get() {
+        Progress::Nothing | Progress::Waiting => view! { <h3>{place.clone()} ": …"</h3> }.into_any(),
+        Progress::Failed(trouble) => {
+            let words = trouble_words(&trouble, "This takes too long to work out here.");
+            view! { <h3>{place.clone()}</h3> <p class="muted">{words}</p> }.into_any()
+        }
+        Progress::Answered(threat) if threat.by.is_empty() => {
+            view! { <h3 id="threat-words">"Nothing can hit " {place.clone()}</h3> }.into_any()
+        }
+        Progress::Answered(threat) => view! {
+            <h3 id="threat-words">{place.clone()} ": expect " {threat.expected}</h3>
+            <ul class="threats">
+                {threat
+                    .by
+                    .into_iter()
+                    .map(|menace| {
+                        view! {
+                            <li>
+                                <b>{token_name(desk, menace.token)}</b> " " {with_links(desk, &menace.words)}
+                                <span class="chip">{menace.harm}</span>
+                            </li>
+                        }
+                    })
+                    .collect_view()}
+            </ul>
+        }
+        .into_any(),
     }
 }

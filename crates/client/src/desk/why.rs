@@ -1,16 +1,16 @@
 //! Explanations: the lines behind a number with their clauses, and the exact odds of each outcome.
 
+use super::insight::{Insight, Progress, trouble_words};
 use super::model::{ChoiceRef, Desk, Overlay, measured};
 use super::with_links;
 use crate::browser;
 use crate::clauses::ClauseLink;
 use crate::words::counted;
+use crate::worker::{Ask, ForecastView, Slot, SubjectView};
 use leptos::prelude::*;
 use shelf::open_match::{Reason, Thought};
 use std::sync::Arc;
-use table::forecast::{Forecast, Subject};
-use table::show::Value;
-use table::{Act, Odds, Tally};
+use table::{Act, Tally};
 
 /// The numbers behind a choice.
 #[derive(Clone, PartialEq)]
@@ -18,7 +18,6 @@ struct Explanation {
     words: String,
     clause: &'static str,
     tallies: Vec<Tally>,
-    forecast: Option<Result<Forecast, String>>,
 }
 
 /// The numbers behind the choice that is pointed at.
@@ -31,13 +30,18 @@ pub fn WhyPanel(desk: Desk) -> impl IntoView {
         measured("hover", browser::clock() - start);
         explanation
     });
+    let forecast = desk.insight::<ForecastView>(Slot::Forecast, move || {
+        let choice =
+            desk.focus.get().filter(|choice_ref| choice_ref.then.is_none()).and_then(|at| desk.choice(at))?;
+        choice.throws.then_some(Ask::Forecast { line: choice.line })
+    });
     let thought =
         move || desk.at.get().checked_sub(1).and_then(|at| desk.thoughts.with(|all| all.get(&at).cloned()));
     view! {
         <section class="panel why" aria-label="Explanation" id="why">
             {move || match (explanation.get(), desk.overlay.get()) {
                 (_, Overlay::Sight(Some(_)) | Overlay::Threat | Overlay::Field) => view! { <super::tools::OverlayWords desk/> }.into_any(),
-                (Some(explanation), _) => view! { <ExplanationView desk explanation/> }.into_any(),
+                (Some(explanation), _) => view! { <ExplanationView desk explanation forecast/> }.into_any(),
                 (None, _) => view! { <CellWords desk/> }.into_any(),
             }}
             {move || thought().filter(|thought| !thought.why.is_empty()).map(|thought| view! { <Reasons thought/> })}
@@ -47,30 +51,31 @@ pub fn WhyPanel(desk: Desk) -> impl IntoView {
 
 fn explain(desk: Desk, choice_ref: ChoiceRef) -> Option<Explanation> {
     let choice = desk.choice(choice_ref)?;
-    let (tallies, forecast) = if choice_ref.then.is_none() {
-        let forecast = choice.throws.then(|| {
-            desk.ask(|open_match| open_match.forecast(&choice.line).map_err(|trouble| trouble.to_string()))
-        });
-        (desk.ask(|open_match| open_match.tallies(&choice.line)), forecast)
-    } else {
-        (Vec::new(), None)
+    let tallies = match choice_ref.then {
+        None => desk.ask(|open_match| open_match.tallies(&choice.line)),
+        Some(_) => Vec::new(),
     };
-    Some(Explanation { words: choice.label.words, clause: choice.label.clause, tallies, forecast })
+    Some(Explanation { words: choice.label.words, clause: choice.label.clause, tallies })
 }
 
 #[component]
-fn ExplanationView(desk: Desk, explanation: Explanation) -> impl IntoView {
+fn ExplanationView(desk: Desk, explanation: Explanation, forecast: Insight<ForecastView>) -> impl IntoView {
     view! {
         <h3>{explanation.words} " " <ClauseLink game=desk.game clause=explanation.clause/></h3>
         {explanation.tallies.iter().map(|tally| view! { <TallyTable desk tally=tally.clone()/> }).collect_view()}
-        {explanation
-            .forecast
-            .map(|forecast| match forecast {
-                Ok(forecast) => view! { <OddsTable forecast/> }.into_any(),
-                Err(wrong) => view! { <p class="muted">{wrong}</p> }.into_any(),
-            })}
+        {move || match forecast.get() {
+            Progress::Nothing => ().into_any(),
+            Progress::Waiting => view! { <p class="muted" id="counting">"Exact odds: …"</p> }.into_any(),
+            Progress::Answered(forecast) => view! { <OddsTable forecast/> }.into_any(),
+            Progress::Failed(trouble) => {
+                view! { <p class="muted" id="no-forecast">{trouble_words(&trouble, TOO_MANY)}</p> }.into_any()
+            }
+        }}
     }
 }
+
+/// Said when the odds cannot be worked out in time.
+const TOO_MANY: &str = "Exact odds: too many courses to count. Ask for a single attack instead.";
 
 /// How a line reads: "+2", "= 7", "halved, rounded up".
 pub fn act_words(act: Act, value: i32) -> String {
@@ -140,49 +145,35 @@ pub fn TallyTable(desk: Desk, tally: Tally) -> impl IntoView {
     }
 }
 
-/// The most subjects, and values of each, that are listed.
-const MOST_SUBJECTS: usize = 14;
-const MOST_VALUES: usize = 9;
-
 /// The exact odds of each outcome.
 #[component]
-fn OddsTable(forecast: Forecast) -> impl IntoView {
-    let rest = forecast.subjects.len().saturating_sub(MOST_SUBJECTS);
+fn OddsTable(forecast: ForecastView) -> impl IntoView {
+    let rest = forecast.rest;
     view! {
         <div class="forecast" id="forecast">
             <h4>"Exact odds"</h4>
-            {forecast.subjects.into_iter().take(MOST_SUBJECTS).map(|subject| view! { <SubjectRow subject/> }).collect_view()}
+            {forecast.subjects.into_iter().map(|subject| view! { <SubjectRow subject/> }).collect_view()}
             {(rest > 0).then(|| view! { <p class="muted">{format!("and {rest} more")}</p> })}
         </div>
     }
 }
 
 #[component]
-fn SubjectRow(mut subject: Subject) -> impl IntoView {
-    if subject.values.iter().all(|(value, _)| matches!(value, Value::Number(_))) {
-        subject.values.sort();
-    }
-    let mean = subject.mean.map(|mean| {
-        let hundredths = (mean.parts_per_100_000() + 500) / 1000;
-        format!("mean {}.{:02}", hundredths / 100, hundredths % 100)
-    });
-    let rest = subject.values.len().saturating_sub(MOST_VALUES);
+fn SubjectRow(subject: SubjectView) -> impl IntoView {
+    let rest = subject.rest;
     view! {
         <div class="subject">
-            <span class="what">{subject.subject} <small>{mean}</small></span>
+            <span class="what">{subject.subject} <small>{subject.mean}</small></span>
             <ul>
                 {subject
                     .values
                     .into_iter()
-                    .take(MOST_VALUES)
-                    .map(|(value, chance)| {
-                        let width = chance.parts_per_100_000() / 1000;
-                        let percent = Odds::from(chance).percent();
+                    .map(|value| {
                         view! {
                             <li>
-                                <span>{value.to_string()}</span>
-                                <i class="bar" style=format!("--part:{width}%") aria-hidden="true"></i>
-                                <b title=Odds::from(chance).to_string()>{percent}</b>
+                                <span>{value.value}</span>
+                                <i class="bar" style=format!("--part:{}%", value.bar) aria-hidden="true"></i>
+                                <b title=value.exact>{value.percent}</b>
                             </li>
                         }
                     })

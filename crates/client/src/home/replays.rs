@@ -8,6 +8,7 @@ use crate::route::{self, Route};
 use leptos::ev::Event;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use shelf::Verification;
 use table::{Fault, Source};
 
 /// Opens a replay from a file or a pasted text.
@@ -18,7 +19,7 @@ pub fn OpenReplay() -> impl IntoView {
     let name = RwSignal::new("the replay".to_string());
     let wrong = RwSignal::new(None::<Fault>);
     let loading = RwSignal::new(None::<&str>);
-    let open_loaded = move || match reopen(&name.get_untracked(), &text.get_untracked()) {
+    let opened = move |opened: Result<(Route, Verification), Fault>| match opened {
         Err(fault) => wrong.set(Some(fault)),
         Ok((route, verification)) => {
             wrong.set(None);
@@ -31,14 +32,14 @@ pub fn OpenReplay() -> impl IntoView {
         Ok(game) => {
             loading.set(Some(game.name));
             spawn_local(async move {
-                let loaded = shelf::load(game.id).await;
+                let (name, text) = (name.get_untracked(), text.get_untracked());
+                let found = match shelf::load(game.id).await {
+                    Err(fault) => Err(fault),
+                    Ok(_) => reopen(&name, &text).await,
+                };
                 // A player who has gone elsewhere in the meantime is not fetched back.
-                if loading.try_set(None).is_some() || route::now() != Route::Home {
-                    return;
-                }
-                match loaded {
-                    Err(fault) => wrong.set(Some(fault)),
-                    Ok(_) => open_loaded(),
+                if loading.try_set(None).is_none() && route::now() == Route::Home {
+                    opened(found);
                 }
             });
         }

@@ -184,7 +184,7 @@ impl MatchSetup {
     /// A seed that cannot be read.
     pub fn chance(self) -> Result<Chance, String> {
         let seed = match self.seed.get().trim() {
-            "" => browser::random().into(),
+            "" => browser::seed(),
             typed => typed.parse::<Seed>()?,
         };
         Ok(match self.dice.get() {
@@ -221,7 +221,7 @@ impl MatchSetup {
         if let Some(force) = setup.forces.get_mut(side) {
             force.clear();
         }
-        let line = self.game.random_force(&setup, Side(side as u8), browser::random().into())?;
+        let line = self.game.random_force(&setup, Side(side as u8), browser::seed())?;
         if line.is_empty() {
             return Err(Fault::new("this game has no random forces"));
         }

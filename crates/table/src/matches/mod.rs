@@ -12,7 +12,7 @@ mod rerun;
 pub use ending::Ending;
 pub use history::Undo;
 pub use play::{PlayError, Played, Thrown};
-pub use proof::{Checked, Gap, check, verify};
+pub use proof::{Checked, Checking, Gap, check, verify};
 pub use rerun::{Divergence, reach_line};
 
 use crate::replay::{Entry, Header, Replay};

@@ -96,39 +96,101 @@ pub fn check<G: Notation>(
     lines: &[usize],
     mut each: impl FnMut(&Match<G>, &Entry, usize),
 ) -> (Match<G>, Checked, Option<Divergence>) {
-    let broken = match &replay.chain {
-        Chain::Broken(first) => Some(first.clone()),
-        Chain::Whole | Chain::Absent => None,
-    };
-    // A broken line is played too: if the rules refuse it, they say more about it than the link does.
-    let trusted = broken.as_ref().map_or(usize::MAX, |first| first.line);
-    let replay = replay.up_to(lines.iter().take_while(|&&line| line <= trusted).count());
-    let mut count = Count::default();
-    let (rerun, refused) = Match::rerun(game, &replay, lines, |rerun, entry, line| {
-        count.take(rerun, entry, line);
-        if line < trusted {
-            each(rerun, entry, line);
+    let mut checking = Checking::new(game, replay, lines);
+    while checking.advance(&mut each) {}
+    checking.finish()
+}
+
+/// A replay that is being checked, entry by entry, for whoever must not wait for all of it.
+pub struct Checking<G: Notation> {
+    rerun: Match<G>,
+    chain: Chain,
+    /// What is left to play again, with the line of each entry.
+    left: std::vec::IntoIter<(Entry, usize)>,
+    /// The line after the last entry.
+    end: usize,
+    count: Count,
+    refused: Option<Divergence>,
+}
+
+impl<G: Notation> Checking<G> {
+    /// Begins to check a replay; `lines` holds the line number of each entry.
+    #[must_use]
+    pub fn new(game: Arc<G>, replay: &Replay, lines: &[usize]) -> Checking<G> {
+        let chain = replay.chain.clone();
+        // A broken line is played too: if the rules refuse it, they say more about it than the link does.
+        let trusted = first_broken(&chain);
+        let numbered = replay.entries.iter().enumerate().map(|(at, entry)| {
+            let line = lines.get(at).copied().unwrap_or(at + 1);
+            (entry.clone(), line)
+        });
+        let left: Vec<(Entry, usize)> = numbered.take_while(|(_, line)| *line <= trusted).collect();
+        Checking {
+            rerun: Match::new(game, replay.header.clone()),
+            chain,
+            left: left.into_iter(),
+            end: lines.last().map_or(1, |line| line + 1),
+            count: Count::default(),
+            refused: None,
         }
-    });
-    if refused.is_none() && broken.is_none() {
-        count.end(lines.last().map_or(1, |line| line + 1));
     }
-    let misplaced = count.misplaced.take();
-    let missing = count
-        .missing
-        .first()
-        .filter(|_| replay.chain == Chain::Whole)
-        .map(|&line| Divergence { line, what: "the digest of the state is missing before this line".into() });
-    // Of several differences on one line, the first in this list says most.
-    let differences = [refused, misplaced, missing, broken].into_iter().flatten();
-    let first = differences.min_by_key(|difference| difference.line);
-    let mut checked =
-        Checked { throws: count.throws, digests: count.digests, ending: rerun.ending(), gaps: Vec::new() };
-    checked.gaps.extend((replay.chain == Chain::Absent).then_some(Gap::NoLinks));
-    checked.gaps.extend(replay.header.chance.seed.is_none().then_some(Gap::NoSeed));
-    checked.gaps.extend((!count.missing.is_empty()).then_some(Gap::NoDigests(count.missing.len())));
-    checked.gaps.extend(checked.ending.is_none().then_some(Gap::CutOff));
-    (rerun, checked, first)
+
+    /// Plays the next entry again; false if there is none left, or the replay departs from the rules. `each` is
+    /// called after an entry that agrees.
+    pub fn advance(&mut self, mut each: impl FnMut(&Match<G>, &Entry, usize)) -> bool {
+        if self.refused.is_some() {
+            return false;
+        }
+        let Some((entry, line)) = self.left.next() else { return false };
+        if let Err(what) = self.rerun.follow(&entry) {
+            self.refused = Some(Divergence { line, what });
+            return false;
+        }
+        self.count.take(&self.rerun, &entry, line);
+        if line < first_broken(&self.chain) {
+            each(&self.rerun, &entry, line);
+        }
+        true
+    }
+
+    /// The match up to the first difference, what agreed, and the difference.
+    #[must_use]
+    pub fn finish(mut self) -> (Match<G>, Checked, Option<Divergence>) {
+        let (chain, mut count) = (self.chain, std::mem::take(&mut self.count));
+        let broken = match &chain {
+            Chain::Broken(first) => Some(first.clone()),
+            Chain::Whole | Chain::Absent => None,
+        };
+        if self.refused.is_none() && broken.is_none() {
+            count.end(self.end);
+        }
+        let misplaced = count.misplaced.take();
+        let missing = count.missing.first().filter(|_| chain == Chain::Whole);
+        let missing = missing.map(|&line| {
+            let what = "the digest of the state is missing before this line".into();
+            Divergence { line, what }
+        });
+        // Of several differences on one line, the first in this list says most.
+        let differences = [self.refused, misplaced, missing, broken].into_iter().flatten();
+        let first = differences.min_by_key(|difference| difference.line);
+        let ending = self.rerun.ending();
+        let gaps = [
+            (chain == Chain::Absent).then_some(Gap::NoLinks),
+            self.rerun.header().chance.seed.is_none().then_some(Gap::NoSeed),
+            (!count.missing.is_empty()).then_some(Gap::NoDigests(count.missing.len())),
+            ending.is_none().then_some(Gap::CutOff),
+        ];
+        let gaps = gaps.into_iter().flatten().collect();
+        (self.rerun, Checked { throws: count.throws, digests: count.digests, ending, gaps }, first)
+    }
+}
+
+/// The first line whose link is broken; beyond all lines if there is none.
+fn first_broken(chain: &Chain) -> usize {
+    match chain {
+        Chain::Broken(first) => first.line,
+        Chain::Whole | Chain::Absent => usize::MAX,
+    }
 }
 
 /// Plays a replay again and compares everything.

@@ -1,8 +1,9 @@
 //! Everything drawn over the map: marks, reach, paths, target numbers, threat, fields of fire, sight.
 
 use super::layout::{Layout, SIZE};
-use crate::browser;
+use crate::desk::insight::trouble_words;
 use crate::desk::model::{ChoiceRef, Desk, Overlay};
+use crate::worker::{Ask, FieldMark, Slot, Trouble};
 use leptos::prelude::*;
 use table::Cell;
 
@@ -219,18 +220,18 @@ pub fn Picker(desk: Desk, layout: Layout) -> impl IntoView {
 /// The cells the selected unit can fire into.
 #[component]
 pub fn Field(desk: Desk, layout: Layout) -> impl IntoView {
-    let cells = Memo::new(move |_| {
-        desk.view.track();
+    let cells = desk.insight::<Vec<FieldMark>>(Slot::Field, move || {
         match (desk.overlay.get(), desk.selected.get()) {
-            (Overlay::Field, Some(token)) => desk.ask(|open_match| open_match.field(token)),
-            _ => Vec::new(),
+            (Overlay::Field, Some(token)) => Some(Ask::Field { token }),
+            _ => None,
         }
     });
     view! {
         <g class="field">
             {move || {
                 cells
-                    .get()
+                    .answer()
+                    .unwrap_or_default()
                     .into_iter()
                     .map(|field| {
                         let (x, y) = layout.center(field.cell);
@@ -247,7 +248,7 @@ pub fn Field(desk: Desk, layout: Layout) -> impl IntoView {
     }
 }
 
-/// The expected damage next turn in each cell, worked out a little at a time.
+/// The expected damage next turn in each cell, a few cells at a time.
 #[component]
 pub fn ThreatView(desk: Desk, layout: Layout) -> impl IntoView {
     let worked = RwSignal::new(Vec::<(Cell, u32)>::new());
@@ -258,49 +259,62 @@ pub fn ThreatView(desk: Desk, layout: Layout) -> impl IntoView {
         let wanted = desk.overlay.get() == Overlay::Threat;
         round.update_value(|round| *round += 1);
         worked.set(Vec::new());
-        if let (true, Some(token)) = (wanted, token) {
-            let cells: Vec<Cell> = (0..desk.board.get_value().cells.len() as u16).map(Cell).collect();
-            work(desk, worked, (round, round.get_value()), token, cells);
+        match token.filter(|_| wanted) {
+            Some(token) => {
+                let cells: Vec<Cell> = (0..desk.board.get_value().cells.len() as u16).map(Cell).collect();
+                ask_threats(desk, worked, (round, round.get_value()), token, cells);
+            }
+            None => desk.cancel(Slot::Threats),
         }
     });
     view! {
         <g class="threat" id="threat">
-            {move || {
-                worked
-                    .get()
-                    .into_iter()
-                    .filter(|(_, tenths)| *tenths > 0)
-                    .map(|(cell, tenths)| {
-                        let (x, y) = layout.center(cell);
-                        let step = (tenths / 15).min(6);
-                        view! {
-                            <polygon class=format!("threat-cell h{step}") points=layout.outline(cell, 0.95)/>
-                            <text class="threat-number" x=x y=y + 5.0>{format!("{}.{}", tenths / 10, tenths % 10)}</text>
-                        }
-                    })
-                    .collect_view()
-            }}
+            <For each=move || worked.get() key=|threat| *threat let((cell, tenths))>
+                {
+                    let (x, y) = layout.center(cell);
+                    let step = (tenths / 15).min(6);
+                    view! {
+                        <polygon class=format!("threat-cell h{step}") points=layout.outline(cell, 0.95)/>
+                        <text class="threat-number" x=x y=y + 5.0>{format!("{}.{}", tenths / 10, tenths % 10)}</text>
+                    }
+                }
+            </For>
         </g>
     }
 }
 
 type Round = (StoredValue<u32>, u32);
 
-fn work(desk: Desk, worked: RwSignal<Vec<(Cell, u32)>>, round: Round, token: u16, mut cells: Vec<Cell>) {
-    if round.0.try_get_value() != Some(round.1) {
+/// How many cells are asked about at a time, so that the map fills while one looks at it.
+const PART: usize = 8;
+
+fn ask_threats(
+    desk: Desk,
+    worked: RwSignal<Vec<(Cell, u32)>>,
+    round: Round,
+    token: u16,
+    mut cells: Vec<Cell>,
+) {
+    let part = cells.split_off(cells.len().saturating_sub(PART));
+    if part.is_empty() {
         return;
     }
-    let start = browser::clock();
-    let mut found = Vec::new();
-    while browser::clock() - start < 12.0 {
-        let Some(cell) = cells.pop() else { break };
-        let threat = desk.ask(|open_match| open_match.threat(token, cell));
-        found.push((cell, (threat.mean().parts_per_100_000() / 10_000) as u32));
-    }
-    worked.update(|worked| worked.extend(found));
-    if !cells.is_empty() {
-        browser::later(0, move || work(desk, worked, round, token, cells));
-    }
+    let ask = Ask::Threats { token, cells: part.clone() };
+    desk.ask_analyst(Slot::Threats, desk.position(), ask, move |found: Result<Vec<u32>, Trouble>| {
+        if round.0.try_get_value() != Some(round.1) {
+            return;
+        }
+        match found {
+            Ok(tenths) => {
+                let found = part.into_iter().zip(tenths).filter(|(_, tenths)| *tenths > 0);
+                worked.update(|worked| worked.extend(found));
+                ask_threats(desk, worked, round, token, cells);
+            }
+            Err(trouble) => {
+                desk.notices.warn(trouble_words(&trouble, "The threat map takes too long to work out here."));
+            }
+        }
+    });
 }
 
 /// The line of sight from the chosen cell to the one that is pointed at.
