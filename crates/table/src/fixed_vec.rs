@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 /// Up to `N` items in order. Unused slots hold the default, so that equal lists are equal values.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 pub struct FixedVec<T, const N: usize> {
     len: u8,
     items: [T; N],
@@ -13,6 +14,23 @@ pub struct FixedVec<T, const N: usize> {
 impl<T: Copy + Default, const N: usize> Default for FixedVec<T, N> {
     fn default() -> Self {
         FixedVec { len: 0, items: [T::default(); N] }
+    }
+}
+
+// Only the slots in use are compared: most lists are far shorter than they may be.
+impl<T: Copy + Default + PartialEq, const N: usize> PartialEq for FixedVec<T, N> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl<T: Copy + Default + Eq, const N: usize> Eq for FixedVec<T, N> {}
+
+impl<T: Copy + Default + Hash, const N: usize> Hash for FixedVec<T, N> {
+    #[inline]
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.as_slice().hash(hasher);
     }
 }
 
