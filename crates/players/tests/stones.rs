@@ -36,7 +36,7 @@ enum Action {
     Wager,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 enum Event {
     Used(Hand),
     Took(u8),

@@ -1,6 +1,7 @@
 //! Why a request failed.
 
 use table::Fault;
+use table::forecast::NoForecast;
 use table::rulebook::is_clause_id;
 
 /// Why a request failed: the input was wrong, or the rules refused it.
@@ -36,5 +37,14 @@ impl ShelfError {
 impl From<Fault> for ShelfError {
     fn from(fault: Fault) -> ShelfError {
         ShelfError::Input(fault)
+    }
+}
+
+impl From<NoForecast> for ShelfError {
+    fn from(none: NoForecast) -> ShelfError {
+        match none {
+            NoForecast::Unreadable(fault) => ShelfError::of_reading(*fault),
+            none => ShelfError::Refused(none.fault()),
+        }
     }
 }

@@ -8,13 +8,13 @@ use crate::{
     matches, open_match, verification,
 };
 use std::marker::PhantomData;
-use table::forecast::{Forecast, Sequel, forecast};
+use table::forecast::{Forecast, Plan};
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::replay::Header;
 use table::rulebook::{Chance, ScenarioInfo};
 use table::{
-    Clause, Digest, Fault, Game, Notation, OptionInfo, Replay, Rulebook, Seed, Seeded, Setup, Side, Source,
-    case, perft,
+    Budget, Clause, Digest, Fault, OptionInfo, Replay, Rulebook, Seed, Seeded, Setup, Side, Source, case,
+    perft,
 };
 
 /// A rulebook on the shelf.
@@ -130,14 +130,8 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
 
     fn forecast(&self, position: Position<'_>, action: &str, through: bool) -> Result<Forecast, ShelfError> {
         let at = position.reach::<R>()?;
-        let mut lines = action.split(" then ");
-        let first = lines.next().unwrap_or_default();
-        let action = at.game.read(&at.state, first).map_err(ShelfError::of_reading)?;
-        let then: Vec<&str> = lines.collect();
-        let refused = |words: String| ShelfError::Refused(Fault::new(words));
-        at.game.check(&at.state, &action).map_err(|illegal| refused(illegal.to_string()))?;
-        let sequel = Sequel { then: &then, through };
-        forecast(at.game.as_ref(), &at.state, &action, at.bags.as_ref(), sequel).map_err(ShelfError::Refused)
+        let plan = Plan { line: action, through, bags: at.bags.as_ref() };
+        Ok(plan.forecast(at.game.as_ref(), &at.state, &mut Budget::default())?)
     }
 
     fn perft(&self, position: Position<'_>, depth: u32) -> Result<Box<dyn Iterator<Item = u64>>, ShelfError> {

@@ -32,9 +32,9 @@
 mod pack;
 mod step;
 
-use crate::forecast::{Sequel, forecast};
+use crate::forecast::Plan;
 use crate::rulebook::Rulebook;
-use crate::{Fault, Game, Notation, Ratio, Scripted, Show, Source, answer, replay::dice_line};
+use crate::{Budget, Fault, Game, Notation, Ratio, Scripted, Show, Source, answer, replay::dice_line};
 pub use pack::fetch;
 use serde::Deserialize;
 use step::Step;
@@ -235,28 +235,14 @@ impl<G: Show + Notation> Runner<'_, G> {
     }
 
     fn odds(&self, line: &Spanned<String>, step: &Step) -> Result<(), Fault> {
-        let mut lines = line.get_ref().split(" then ");
-        let first = lines.next().unwrap_or_default();
-        let read = self.game.read(&self.state, first);
-        let action = read.map_err(|fault| fault.at(self.source, line.span()))?;
-        let then: Vec<&str> = lines.collect();
-        let sequel = Sequel { then: &then, through: step.through };
-        let forecast = forecast(self.game, &self.state, &action, None, sequel);
-        let forecast = forecast.map_err(|fault| fault.at(self.source, line.span()))?;
+        let plan = Plan { line: line.get_ref(), through: step.through, bags: None };
+        let forecast = plan.forecast(self.game, &self.state, &mut Budget::default());
+        let forecast = forecast.map_err(|none| none.fault().at(self.source, line.span()))?;
         for (question, expected) in &step.odds {
             let wrong = |message: String| self.source.fault(expected.span(), message);
             let wanted: Ratio = expected.get_ref().parse().map_err(wrong)?;
-            let chance = match question.get_ref().rsplit_once(": ") {
-                Some((subject, "mean")) => {
-                    let found = forecast.subjects.iter().find(|known| known.subject == subject);
-                    found.and_then(|known| known.mean).unwrap_or(Ratio::ZERO)
-                }
-                Some((subject, value)) => forecast.chance(subject, value),
-                None => {
-                    let wrong = "write the odds as 'SUBJECT: VALUE' or 'SUBJECT: mean'";
-                    return Err(self.source.fault(question.span(), wrong));
-                }
-            };
+            let chance = forecast.answer(self.game, question.get_ref());
+            let chance = chance.map_err(|fault| fault.at(self.source, question.span()))?;
             if chance != wanted {
                 let known: Vec<&str> = forecast.subjects.iter().map(|known| known.subject.as_str()).collect();
                 let help = format!("subjects: {}", known.join(", "));

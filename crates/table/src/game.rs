@@ -69,11 +69,11 @@ use std::hash::Hash;
 /// other.
 pub trait Game: Sized + Sync {
     /// What changes during play: small, flat, cheap to clone.
-    type State: Clone + Eq + Hash + Debug + Send + Sync + Serialize + DeserializeOwned;
+    type State: Clone + Eq + Hash + Debug + Send + Sync + Serialize + DeserializeOwned + 'static;
     /// One decision of one seat.
     type Action: Clone + Ord + Hash + Debug + Send + Sync + Serialize + DeserializeOwned;
     /// One thing that happened.
-    type Event: Clone + PartialEq + Debug + Send + Sync + Serialize + DeserializeOwned;
+    type Event: Clone + Eq + Hash + Debug + Send + Sync + Serialize + DeserializeOwned;
     /// Why a choice is refused, in the book's words and with its clause.
     type Illegal: Error;
 
@@ -138,7 +138,7 @@ pub trait Game: Sized + Sync {
     /// events.
     #[inline(always)]
     fn advance(&self, state: &mut Self::State, action: &Self::Action, dice: &mut impl Dice) {
-        let mut scribe = Scribe { game: self, state, log: None };
+        let mut scribe = Scribe { game: self, state, log: Log::Nobody };
         self.resolve(action, dice, &mut scribe);
     }
 
@@ -151,7 +151,7 @@ pub trait Game: Sized + Sync {
         dice: &mut impl Dice,
         events: &mut Vec<Self::Event>,
     ) {
-        let mut scribe = Scribe { game: self, state, log: Some(events) };
+        let mut scribe = Scribe { game: self, state, log: Log::Events(events) };
         self.resolve(action, dice, &mut scribe);
     }
 }
@@ -160,10 +160,55 @@ pub trait Game: Sized + Sync {
 pub struct Scribe<'a, G: Game> {
     game: &'a G,
     state: &'a mut G::State,
-    log: Option<&'a mut Vec<G::Event>>,
+    log: Log<'a, G>,
 }
 
-impl<G: Game> Scribe<'_, G> {
+/// Who is told the events.
+enum Log<'a, G: Game> {
+    /// Simulations: nobody.
+    Nobody,
+    /// A list of them all.
+    Events(&'a mut Vec<G::Event>),
+    /// Odds: someone who sums them up.
+    Listener(&'a mut dyn Listener<G>),
+}
+
+/// Sums up the events of a course, so that courses that come to the same can be merged.
+pub(crate) trait Listener<G: Game> {
+    /// An event happened.
+    fn hear(&mut self, event: &G::Event);
+
+    /// A number for the sum of everything heard so far: equal sums have equal marks.
+    fn mark(&mut self) -> u32;
+
+    /// Goes back to the sum with this mark.
+    fn recall(&mut self, mark: u32);
+}
+
+impl<'a, G: Game> Scribe<'a, G> {
+    /// A scribe for odds.
+    pub(crate) fn listened(game: &'a G, state: &'a mut G::State, to: &'a mut dyn Listener<G>) -> Self {
+        Scribe { game, state, log: Log::Listener(to) }
+    }
+
+    /// The mark of the events so far; `None` where a list keeps every one of them, so that nothing may be
+    /// merged.
+    pub(crate) fn mark(&mut self) -> Option<u32> {
+        match &mut self.log {
+            Log::Nobody => Some(0),
+            Log::Events(_) => None,
+            Log::Listener(listener) => Some(listener.mark()),
+        }
+    }
+
+    /// Goes over to another course, at the place where it has this state and this mark.
+    pub(crate) fn jump(&mut self, state: &G::State, mark: u32) {
+        self.state.clone_from(state);
+        if let Log::Listener(listener) = &mut self.log {
+            listener.recall(mark);
+        }
+    }
+
     /// The current state, after all events so far.
     #[inline]
     #[must_use]
@@ -175,8 +220,10 @@ impl<G: Game> Scribe<'_, G> {
     #[inline]
     pub fn emit(&mut self, event: G::Event) {
         self.game.evolve(self.state, &event);
-        if let Some(log) = &mut self.log {
-            log.push(event);
+        match &mut self.log {
+            Log::Nobody => {}
+            Log::Events(events) => events.push(event),
+            Log::Listener(listener) => listener.hear(&event),
         }
     }
 }

@@ -48,6 +48,7 @@ pub use digest::Digest;
 pub use facing::{Compass, Facing};
 pub use fault::{Fault, Inside, LARGEST_TOML, Source, nearest};
 pub use fixed_vec::FixedVec;
+pub(crate) use game::Listener;
 pub use game::{Game, Scribe};
 pub use grid::{Edge, Grid, HexGrid, SquareGrid};
 pub use judge::{Judge, Merit, final_score};

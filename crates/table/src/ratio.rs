@@ -67,7 +67,7 @@ fn scaled(top: u128, bottom: u128, scale: u128) -> u128 {
     (top >> shift).saturating_mul(scale) / (bottom >> shift).max(1)
 }
 
-fn gcd(mut a: u128, mut b: u128) -> u128 {
+pub(crate) fn gcd(mut a: u128, mut b: u128) -> u128 {
     // Nearly all weights fit in 64 bits, where division is many times cheaper.
     if let (Ok(a), Ok(b)) = (u64::try_from(a), u64::try_from(b)) {
         let (mut a, mut b) = (a, b);

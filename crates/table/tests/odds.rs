@@ -3,8 +3,10 @@
 mod duel;
 
 use duel::{Action, Duel};
-use table::forecast::{Sequel, forecast};
-use table::{Bags, D6, DiceMode, Game, MatchDice, Ratio, Seat, Throw, explore, explore_with};
+use table::forecast::{NoForecast, Sequel, forecast, forecast_within};
+use table::{
+    Bags, Budget, D6, DiceMode, Game, MatchDice, Ratio, Seat, Throw, Unfinished, explore, explore_with,
+};
 
 const ALONE: Sequel<'_> = Sequel { then: &[], through: false };
 const THROUGH: Sequel<'_> = Sequel { then: &[], through: true };
@@ -17,9 +19,90 @@ fn a_plan_of_several_actions_has_exact_odds_too() {
     let odds = forecast(&game, &state, &Action::Strike, None, plan).expect("legal");
     let hits = Ratio::new(21, 36) * Ratio::new(10, 36);
     assert_eq!(odds.chance("hits", "2"), hits);
-    let nonsense = Sequel { then: &["parry"], through: false };
-    let alone = forecast(&game, &state, &Action::Strike, None, nonsense).expect("the first is legal");
-    assert_eq!(alone.chance("hits", "1"), Ratio::new(21, 36));
+}
+
+#[test]
+fn a_step_that_no_course_can_take_is_refused_by_its_number() {
+    let (game, mut state) = (Duel::default(), Duel::default().start());
+    let odds = |state: &_, then: &[&str]| {
+        forecast(&game, state, &Action::Strike, None, Sequel { then, through: false })
+    };
+    let nonsense = odds(&state, &["guard", "parry"]).expect_err("there is no parry");
+    assert_eq!(
+        nonsense.to_string(),
+        "step 3, 'parry': unknown action 'parry' (known: guard, strike, flurry)"
+    );
+    // The second strike of a flurry is still to come, so nobody can guard.
+    let flurry = Sequel { then: &["guard"], through: false };
+    let refused = forecast(&game, &state, &Action::Flurry, None, flurry).expect_err("it is not over");
+    assert_eq!(refused.to_string(), "step 2, 'guard': that is not possible now (DU-X-1)");
+    // Where only some courses end, their odds count as they stand.
+    state.points[1] = 3;
+    let some = odds(&state, &["guard"]).expect("legal unless the first strike wins");
+    assert_eq!(some.chance("won", "yes"), Ratio::new(21, 36) * Ratio::new(4, 6));
+}
+
+#[test]
+fn a_state_is_read_when_the_plan_is_over() {
+    let (game, state) = (Duel::default(), Duel::default().start());
+    let whole = forecast(&game, &state, &Action::Flurry, None, THROUGH).expect("legal");
+    // One hit of 4, or two that add up to 4: never the wound on the way.
+    let once = Ratio::new(2 * 21 * 15, 36 * 36) * Ratio::new(1, 6);
+    let twice = Ratio::new(21 * 21, 36 * 36) * Ratio::new(3, 36);
+    assert_eq!(whole.chance("second fencer", "6 left"), once + twice);
+    assert_eq!(whole.chance("second fencer", "unchanged"), Ratio::new(15 * 15, 36 * 36));
+    assert_eq!(whole.chance("second fencer", "no"), Ratio::ZERO);
+}
+
+#[test]
+fn what_cannot_come_up_has_its_usual_value_for_certain() {
+    let game = Duel::default();
+    let guard = forecast(&game, &game.start(), &Action::Guard, None, ALONE).expect("legal");
+    let answer = |question: &str| guard.answer(&game, question).map_err(|fault| fault.to_string());
+    assert_eq!(answer("won: no"), Ok(Ratio::ONE));
+    assert_eq!(answer("won: yes"), Ok(Ratio::ZERO));
+    assert_eq!(answer("hits: 0"), Ok(Ratio::ONE));
+    assert_eq!(answer("wound: mean"), Ok(Ratio::ZERO));
+    assert_eq!(answer("second fencer: unchanged"), Ok(Ratio::ONE));
+    assert_eq!(answer("wonn: yes"), Err("unknown subject 'wonn' (did you mean 'won'?)".into()));
+    assert_eq!(answer("hits: yes"), Err("'hits' is a number, not 'yes' (values: 0)".into()));
+    assert_eq!(answer("won: 1"), Err("'won' is a word, not '1' (values: no)".into()));
+    assert_eq!(answer("won: mean"), Err("'won' has no mean (ask for one of its values)".into()));
+    assert!(answer("won").is_err());
+}
+
+#[test]
+fn work_is_given_up_at_the_end_of_its_budget() {
+    let (game, state) = (Duel::default(), Duel::default().start());
+    let within =
+        |budget: &mut Budget<'_>| forecast_within(&game, &state, &Action::Flurry, None, THROUGH, budget);
+    let courses = within(&mut Budget::default()).expect("few").courses;
+    assert!(within(&mut Budget::courses(courses)).is_ok());
+    let mut short = Budget::courses(courses - 1);
+    let many = NoForecast::Unfinished(Unfinished::TooManyCourses);
+    assert_eq!(within(&mut short), Err(many.clone()));
+    assert_eq!(
+        many.to_string(),
+        "the dice can fall in too many ways for exact odds (ask for a single attack, or for fewer in a row)"
+    );
+    let stop = || true;
+    let stopped = within(&mut Budget::default().unless(&stop));
+    assert_eq!(stopped, Err(NoForecast::Unfinished(Unfinished::Stopped)));
+}
+
+#[test]
+fn odds_from_a_bag_are_those_of_every_outcome_left() {
+    let mut bags = Bags::default();
+    for outcome in [0, 3, 4, 7, 20, 30, 35] {
+        assert!(bags.take_outcome(Seat(0), throw().pool, outcome));
+    }
+    let (game, state) = (Duel::default(), Duel::default().start());
+    let merged = forecast(&game, &state, &Action::Strike, Some(&bags), ALONE).expect("legal");
+    let singly = explore_with(&game, &state, &Action::Strike, Some(&bags), |state, _, _| state.points[1]);
+    for (points, chance) in singly.outcomes {
+        let value = if points == 10 { "unchanged".into() } else { format!("{points} left") };
+        assert_eq!(merged.chance("second fencer", &value), chance);
+    }
 }
 
 #[test]

@@ -10,7 +10,9 @@
 //! 8. Scene, labels, tallies and sentences never panic.
 //! 9. What a score is made of adds up to it, and every choice is appraised or none.
 //! 10. No state comes twice within a turn: nothing free leads in a circle.
+//! 11. Odds that merge courses are those of every course by itself, and speak of nothing but their subjects.
 
+use crate::odds::odds_are_those_of_every_course;
 use crate::set_up;
 use serde::{Serialize, de::DeserializeOwned};
 use std::collections::HashSet;
@@ -124,7 +126,9 @@ impl<'g, G: Show + Notation + Judge> Walk<'g, G> {
         let pick = self.chooser.below(self.list.len() as u32) as usize;
         let action = self.list[pick].clone();
         self.remember(&action);
+        let before = self.state.clone();
         self.play(&action)?;
+        odds_are_those_of_every_course(self.game, &before, &action)?;
         self.made += 1;
         seen.decisions += 1;
         Ok(())
@@ -250,9 +254,22 @@ impl<'g, G: Show + Notation + Judge> Walk<'g, G> {
             game.sentence(&replayed, event);
             game.evolve(&mut replayed, event);
         }
-        game.findings(&before, &events, &self.state);
+        self.counts_add_up(&before, &events)?;
         if replayed != self.state {
             return Err(format!("the events do not give the state: {action:?}"));
+        }
+        Ok(())
+    }
+
+    /// The counts that luck is measured in.
+    fn counts_add_up(&self, before: &G::State, events: &[G::Event]) -> Result<(), String> {
+        let whole = self.game.counts(before, events);
+        for &(what, count) in &whole {
+            let each = events.iter().flat_map(|event| self.game.counts(before, std::slice::from_ref(event)));
+            let sum: u32 = each.filter(|&(known, _)| known == what).map(|(_, count)| count).sum();
+            if sum != count {
+                return Err(format!("{count} {what} in all, but {sum} event by event: {events:?}"));
+            }
         }
         Ok(())
     }

@@ -5,6 +5,7 @@
 //! | [`Trial`] | a position, and what can be tried on it |
 //! | [`setup`], [`setup_with`] | how a match is set up, in one line |
 //! | [`laws`] | the laws of the contract, over random games |
+//! | [`every_action_has_odds`] | no action takes too much work for exact odds |
 //! | [`perft`] | the counts of `perft.txt` |
 //! | [`cases`] | the worked examples in `cases/` |
 //! | [`questions`] | the questions of cases: understood, explained and asked |
@@ -27,6 +28,7 @@ mod content;
 mod files;
 mod fuzz;
 pub mod laws;
+mod odds;
 mod perft;
 mod position;
 mod questions;
@@ -42,6 +44,7 @@ pub use clauses::clauses;
 pub use content::{content_faults, fault_of};
 pub use fuzz::Fuzz;
 pub use laws::{laws, laws_under_every_option};
+pub use odds::every_action_has_odds;
 pub use perft::perft;
 pub use position::{Trial, set_up, setup, setup_with};
 pub use questions::questions;

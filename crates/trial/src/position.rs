@@ -160,7 +160,8 @@ impl<R: Rulebook> Trial<R> {
     /// The exact chance of a value of a subject.
     pub fn chance(&self, line: &str, subject: &str, value: &str, expected: &str) {
         let expected: Ratio = expected.parse().expect("a fraction");
-        assert_eq!(self.forecast(line).chance(subject, value), expected, "{line}: {subject}: {value}");
+        let chance = sound(self.forecast(line).answer(&self.game, &format!("{subject}: {value}")));
+        assert_eq!(chance, expected, "{line}: {subject}: {value}");
     }
 }
 

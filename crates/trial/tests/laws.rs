@@ -74,3 +74,13 @@ fn play_after_the_end_is_found() {
 fn going_in_circles_is_found() {
     assert!(broken(Flaw::GoesInCircles).contains("has been before"));
 }
+
+#[test]
+fn courses_merged_although_they_differ_are_found() {
+    assert!(broken(Flaw::MergesTheUnequal).contains("merged"), "{}", broken(Flaw::MergesTheUnequal));
+}
+
+#[test]
+fn a_subject_that_is_not_listed_is_found() {
+    assert!(broken(Flaw::HidesASubject).contains("'wound' is not among the subjects"));
+}

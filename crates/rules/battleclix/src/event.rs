@@ -57,7 +57,7 @@ impl Strike {
 }
 
 /// One thing that happened. Dice totals are unknown (`None`) only to the explorer of odds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// Both sides rolled for deployment; `first`, the lower, places first. Dice of South, then North.

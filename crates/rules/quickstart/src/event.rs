@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use table::{Edge, Facing, Side};
 
 /// One thing that happened. Dice totals are unknown (`None`) only to the explorer of odds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// Both teams rolled for the roles; `winner` chooses. "First force 9, second force 4."
@@ -66,9 +66,9 @@ pub enum Event {
     /// A rapid-fire weapon jammed for good.
     Jammed { unit: UnitId, slot: Slot },
     /// The cluster table gave the number of shots or troopers that hit.
-    Clustered { unit: UnitId, hits: u8, rolled: u8 },
+    Clustered { unit: UnitId, hits: u8, rolled: Option<u8> },
     /// A hit was rolled onto a location of a 'Mech or vehicle.
-    Located { unit: UnitId, place: Location, rolled: u8 },
+    Located { unit: UnitId, place: Location, rolled: Option<u8> },
     /// A vehicle took a motive hit; it counts in the End Phase.
     MotiveHit { unit: UnitId },
     /// Armor points were marked off; `left` are left there.

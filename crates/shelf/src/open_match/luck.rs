@@ -1,7 +1,9 @@
 //! The luck ledger: rolls and results against their exact expectation.
 
 use serde::{Deserialize, Serialize};
-use table::{Explorer, Fallen, Show, Step};
+use table::forecast::{Forecast, Subject, odds_of_events};
+use table::show::Value;
+use table::{Budget, Fallen, Finding, Show, Step, Unfinished};
 
 /// How lucky one decision was.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -44,9 +46,6 @@ pub struct LuckRow {
     pub variance: f64,
 }
 
-/// The most courses of events over which an expectation is computed.
-const MOST_COURSES: usize = 60_000;
-
 /// How lucky a decision was.
 pub(super) fn of<G: Show>(game: &G, step: &Step<G>) -> Luck {
     let counts = game.counts(&step.before, &step.events);
@@ -54,13 +53,12 @@ pub(super) fn of<G: Show>(game: &G, step: &Step<G>) -> Luck {
     if counts.is_empty() {
         return luck;
     }
-    let Some(expected) = expectations(game, &step.before, &step.action) else {
+    let Ok(expected) = expectations(game, &step.before, &step.action) else {
         luck.too_many = true;
         return luck;
     };
     let row = |&(what, rolled): &(&'static str, u32)| {
-        let found = expected.iter().find(|(known, ..)| *known == what);
-        let (mean, square) = found.map_or((0.0, 0.0), |&(_, mean, square)| (mean, square));
+        let (mean, square) = expected.subject(what).map_or((0.0, 0.0), moments);
         LuckRow { what: what.into(), rolled, mean, variance: (square - mean * mean).max(0.0) }
     };
     luck.rows = counts.iter().map(row).collect();
@@ -78,33 +76,22 @@ fn thrown(fallen: &Fallen) -> LuckThrow {
     }
 }
 
-/// The mean and the mean square of every count, over all possible rolls.
-fn expectations<G: Show>(
-    game: &G,
-    before: &G::State,
-    action: &G::Action,
-) -> Option<Vec<(&'static str, f64, f64)>> {
-    let mut explorer = Explorer::new(None);
-    let mut sums: Vec<(&'static str, f64, f64)> = Vec::new();
-    let mut events = Vec::new();
-    for _ in 0..MOST_COURSES {
-        let mut after = before.clone();
-        events.clear();
-        game.play(&mut after, action, &mut explorer, &mut events).ok()?;
-        let weight = explorer.weight();
-        let weight = weight.top() as f64 / weight.bottom() as f64;
-        for (what, count) in game.counts(before, &events) {
-            let at = sums.iter().position(|(known, ..)| *known == what);
-            let at = at.unwrap_or_else(|| {
-                sums.push((what, 0.0, 0.0));
-                sums.len() - 1
-            });
-            sums[at].1 += weight * f64::from(count);
-            sums[at].2 += weight * f64::from(count) * f64::from(count);
-        }
-        if !explorer.next_course() {
-            return Some(sums);
-        }
+/// The exact odds of every count.
+fn expectations<G: Show>(game: &G, before: &G::State, action: &G::Action) -> Result<Forecast, Unfinished> {
+    odds_of_events(game, before, action, &mut Budget::default(), |event| {
+        let counts = game.counts(before, std::slice::from_ref(event));
+        counts.into_iter().map(|(what, count)| Finding::new(what, count)).collect()
+    })
+}
+
+/// The mean and the mean square of a count.
+fn moments(odds: &Subject) -> (f64, f64) {
+    let mut sums = (0.0, 0.0);
+    for (value, chance) in &odds.values {
+        let Value::Number(count) = *value else { continue };
+        let weight = chance.top() as f64 / chance.bottom() as f64;
+        sums.0 += weight * count as f64;
+        sums.1 += weight * (count * count) as f64;
     }
-    None
+    sums
 }

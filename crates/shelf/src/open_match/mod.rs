@@ -19,10 +19,10 @@ pub use thinking::{Reason, Thought};
 
 use crate::{LogEntry, ShelfError, Summary};
 use std::sync::Arc;
-use table::forecast::Forecast;
+use table::forecast::{Forecast, NoForecast};
 use table::replay::Header;
 use table::show::{BoardView, FieldCell, SightView, Threat};
-use table::{Cell, Pool, Scene, Seat, Seed, Side, Tally};
+use table::{Budget, Cell, Pool, Scene, Seat, Seed, Side, Tally};
 
 /// The table as it stands at one decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,11 +127,17 @@ pub trait OpenMatch: Send {
     /// The numbers behind a choice, line by line.
     fn tallies(&self, line: &str) -> Vec<Tally>;
 
-    /// The exact chances of everything a choice can do.
+    /// The exact chances of everything a choice can do, or several choices in a row: "A then B".
     ///
     /// # Errors
-    /// An illegal choice, or too many different results.
+    /// An illegal choice, or more courses than the usual budget allows.
     fn forecast(&self, line: &str) -> Result<Forecast, ShelfError>;
+
+    /// The same within a budget of its own, which can be given up at a deadline.
+    ///
+    /// # Errors
+    /// An illegal choice, or the reason why the work was given up.
+    fn forecast_within(&self, line: &str, budget: &mut Budget<'_>) -> Result<Forecast, NoForecast>;
 
     /// The cells that the last of one or two successive choices leads through, and the cost.
     fn path(&self, lines: &[&str]) -> PathView;

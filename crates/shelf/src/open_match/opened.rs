@@ -4,12 +4,13 @@ use super::position::{self, Position};
 use super::{Choice, Luck, OpenMatch, PathView, Played, Thought, View, choices, luck, thinking};
 use crate::{LogEntry, ShelfError, Summary, summary};
 use std::sync::{Arc, OnceLock};
-use table::forecast::{Forecast, Sequel, forecast};
+use table::forecast::{Forecast, NoForecast, Plan};
 use table::matches::{self, PlayError, Thrown, Undo};
 use table::replay::Header;
 use table::show::{BoardView, FieldCell, SightView, Threat};
 use table::{
-    Bags, Cell, Fault, Game, Match, Notation, Rulebook, Seat, Seed, Show, Status, Tally, Tried, try_by_hand,
+    Bags, Budget, Cell, Fault, Game, Match, Notation, Rulebook, Seat, Seed, Show, Status, Tally, Tried,
+    try_by_hand,
 };
 
 /// A match of one game, and the decision being viewed.
@@ -179,9 +180,12 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
     }
 
     fn forecast(&self, line: &str) -> Result<Forecast, ShelfError> {
-        let action = self.game().read(self.here(), line).map_err(ShelfError::of_reading)?;
-        forecast(self.game(), self.here(), &action, self.bags(), Sequel::default())
-            .map_err(ShelfError::Refused)
+        Ok(self.forecast_within(line, &mut Budget::default())?)
+    }
+
+    fn forecast_within(&self, line: &str, budget: &mut Budget<'_>) -> Result<Forecast, NoForecast> {
+        let plan = Plan { line, through: false, bags: self.bags() };
+        plan.forecast(self.game(), self.here(), budget)
     }
 
     fn path(&self, lines: &[&str]) -> PathView {

@@ -9,23 +9,29 @@
 //! ```
 
 mod bag;
+mod budget;
 mod explorer;
 mod hand;
 mod pool;
 mod recorded;
 mod scripted;
 mod seeded;
+mod share;
 
 pub use bag::{Bags, DiceMode, MatchDice};
+pub use budget::{Budget, Unfinished};
 pub use explorer::{Distribution, Explorer, explore, explore_with};
+pub(crate) use explorer::{End, Merged, ends, merge};
 pub use hand::{ByHand, Tried, play_by_hand, try_by_hand};
 pub use pool::{D6, D8, Die, Faces, Pool};
 pub use recorded::{Fallen, Recorded};
 pub use scripted::{ScriptError, Scripted};
 pub use seeded::{Seed, Seeded};
+pub(crate) use share::Share;
 
-use crate::Seat;
+use crate::{Game, Scribe, Seat};
 use serde::{Deserialize, Serialize};
+use std::hash::Hash;
 
 /// One throw of the dice: who throws, which dice, and what for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +83,17 @@ pub trait Dice {
         Check { passed: i32::from(sum) >= need, rolled: Some(sum as u8) }
     }
 
+    /// The line of a table that the sum of a throw leads to, and the sum; `None` from the explorer of odds,
+    /// which decides only the line.
+    #[inline]
+    fn look_up<T: Eq>(&mut self, throw: &Throw, table: impl Fn(u16) -> T) -> (T, Option<u8>)
+    where
+        Self: Sized,
+    {
+        let sum = self.sum(throw);
+        (table(sum), Some(sum as u8))
+    }
+
     /// One die, thrown again until it shows a face of `allowed` (bit n for face n).
     #[inline]
     fn one_of(&mut self, throw: &Throw, allowed: u32) -> u8 {
@@ -96,6 +113,27 @@ pub trait Dice {
             if a != b {
                 return Contest { first_wins: a > b, rolled: Some((a as u8, b as u8)) };
             }
+        }
+    }
+
+    /// Runs `step` again and again until it returns `None`: for a rule that throws many times in one action,
+    /// such as once for every hit.
+    ///
+    /// A step may use the state, the dice and what the step before handed on, and nothing else that a step
+    /// changes. Then two courses with the same state and the same `C` have the same future, and odds follow
+    /// only one of them.
+    #[inline]
+    fn repeat<G: Game, C: Clone + Eq + Hash>(
+        &mut self,
+        t: &mut Scribe<'_, G>,
+        first: C,
+        step: impl Fn(C, &mut Self, &mut Scribe<'_, G>) -> Option<C>,
+    ) where
+        Self: Sized,
+    {
+        let mut next = Some(first);
+        while let Some(now) = next {
+            next = step(now, self, t);
         }
     }
 
@@ -142,6 +180,15 @@ impl<D: Dice + ?Sized> Cast<'_, D> {
     #[inline]
     pub fn at_least(self, need: i32) -> Check {
         self.dice.at_least(&self.throw, need)
+    }
+
+    /// The line of a table that the sum leads to, and the sum, which the explorer of odds does not decide.
+    #[inline]
+    pub fn look_up<T: Eq>(self, table: impl Fn(u16) -> T) -> (T, Option<u8>)
+    where
+        D: Sized,
+    {
+        self.dice.look_up(&self.throw, table)
     }
 
     /// Every die, in order.

@@ -20,7 +20,8 @@ impl Finding {
     }
 }
 
-/// The value of a finding. Numbers for one subject add up; of words the last one counts.
+/// The value of a finding, and how it fares in a plan of several actions: numbers for one subject add up, of
+/// words the last one counts, and a state is read when the plan is over, whatever it was on the way.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(untagged)]
 pub enum Value {
@@ -28,15 +29,23 @@ pub enum Value {
     Number(i64),
     /// A word, such as "yes" or "critical hit".
     Word(Cow<'static, str>),
+    /// What the state shows, such as "click 4".
+    State(Cow<'static, str>),
 }
 
 impl Value {
-    /// The value of a subject without a finding: 0 among numbers, "no" among words.
+    /// What the state shows at the end.
+    pub fn state(words: impl Into<Cow<'static, str>>) -> Value {
+        Value::State(words.into())
+    }
+
+    /// The value of a subject without a finding: 0 among numbers, "no" among words, "unchanged" among states.
     #[must_use]
     pub fn absent(&self) -> Value {
         match self {
             Value::Number(_) => Value::Number(0),
             Value::Word(_) => Value::from(false),
+            Value::State(_) => Value::state("unchanged"),
         }
     }
 }
@@ -45,7 +54,7 @@ impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Value::Number(number) => number.fmt(f),
-            Value::Word(word) => f.write_str(word),
+            Value::Word(word) | Value::State(word) => f.write_str(word),
         }
     }
 }

@@ -43,8 +43,15 @@ pub trait Show: Game {
     /// The table without the board, which never changes.
     fn scene(&self, state: &Self::State) -> Scene;
 
-    /// The results of an action, for tables of odds: "hit: yes", "damage to HBK: 10".
-    fn findings(&self, before: &Self::State, events: &[Self::Event], after: &Self::State) -> Vec<Finding>;
+    /// What an event adds to the results of a plan, for tables of odds: "hit: yes", "damage to HBK: 10".
+    /// `before` is the state before the first action of the plan.
+    fn findings(&self, before: &Self::State, event: &Self::Event) -> Vec<Finding>;
+
+    /// The results that the states before and after a plan show by themselves: "click of TDR: click 7".
+    fn changes(&self, before: &Self::State, after: &Self::State) -> Vec<Finding>;
+
+    /// Every subject that odds can be about, each with a value of its kind.
+    fn subjects(&self) -> Vec<Finding>;
 
     /// The activation that a decision belongs to, so that odds can cover a whole activation.
     fn activation(&self, state: &Self::State) -> Option<u32>;
@@ -82,7 +89,7 @@ pub trait Show: Game {
     fn field(&self, state: &Self::State, token: u16) -> Vec<FieldCell>;
 
     /// The counts that luck is measured in, such as ("hits", 1), ("damage", 10). Every possible count is
-    /// listed, even if it came to 0.
+    /// listed, even if it came to 0. The counts of several events are the sums of the counts of each.
     fn counts(&self, before: &Self::State, events: &[Self::Event]) -> Vec<(&'static str, u32)>;
 
     /// Advice for a newcomer who has to decide now, one sentence each: "You can still fire: 3 targets in

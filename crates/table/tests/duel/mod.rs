@@ -4,9 +4,10 @@
 #![allow(dead_code)] // every test file uses its own part
 
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU32, Ordering};
 use table::answer::{self, Known};
-use table::show::{BoardView, FieldCell, Finding, Label, Scene, Sentence, SightView, Threat};
+use table::show::{BoardView, FieldCell, Finding, Label, Scene, Sentence, SightView, Threat, Value};
 use table::{D6, Dice, Fault, Game, Judge, Notation, Outcome, Scribe, Seat, Show, Side, Status, Tally};
 
 /// What is wrong with the game.
@@ -28,6 +29,29 @@ pub enum Flaw {
     HidesHarm,
     TakesMemory,
     PanicsOverDigits,
+    MergesTheUnequal,
+    HidesASubject,
+}
+
+/// What the thrust of a strike hands on to its wound. With the flaw it pretends that a hit is a miss.
+#[derive(Clone, Copy, Debug)]
+struct Thrust {
+    hit: bool,
+    lies: bool,
+}
+
+impl PartialEq for Thrust {
+    fn eq(&self, other: &Thrust) -> bool {
+        self.lies || self.hit == other.hit
+    }
+}
+
+impl Eq for Thrust {}
+
+impl Hash for Thrust {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        (self.lies || self.hit).hash(hasher);
+    }
 }
 
 #[derive(Debug, Default)]
@@ -63,7 +87,7 @@ pub enum Action {
     Flurry,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Event {
     Guarded,
     Missed,
@@ -131,11 +155,24 @@ impl Game for Duel {
         let guarded = t.state().guards[usize::from(1 - seat.0)];
         if *a == Action::Guard {
             t.emit(Event::Guarded);
-        } else if dice.throw(seat, 2 * D6, "thrust").at_least(if guarded { 9 } else { 7 }).passed {
-            let points = dice.throw(seat, 1 * D6, "wound").sum() as u8;
-            t.emit(Event::Hit { points });
         } else {
-            t.emit(Event::Missed);
+            let lies = self.flaw == Flaw::MergesTheUnequal;
+            dice.repeat(t, None, |thrust: Option<Thrust>, dice, t| match thrust {
+                None => {
+                    let need = if guarded { 9 } else { 7 };
+                    let hit = dice.throw(seat, 2 * D6, "thrust").at_least(need).passed;
+                    Some(Some(Thrust { hit, lies }))
+                }
+                Some(thrust) if thrust.hit => {
+                    let points = dice.throw(seat, 1 * D6, "wound").sum() as u8;
+                    t.emit(Event::Hit { points });
+                    None
+                }
+                Some(_) => {
+                    t.emit(Event::Missed);
+                    None
+                }
+            });
         }
         let goes_on = matches!(self.status(t.state()), Status::ToAct(_));
         t.emit(if *a == Action::Flurry && goes_on { Event::Pressed } else { Event::Passed });
@@ -246,22 +283,30 @@ impl Show for Duel {
         Scene::default()
     }
 
-    fn findings(&self, _: &State, events: &[Event], after: &State) -> Vec<Finding> {
-        let mut found = Vec::new();
-        for event in events {
-            match event {
-                Event::Hit { points } => {
-                    found.push(Finding::new("wound", *points));
-                    found.push(Finding::new("hits", 1u8));
-                }
-                Event::Missed => found.push(Finding::new("hits", 0u8)),
-                _ => {}
-            }
+    fn findings(&self, _: &State, event: &Event) -> Vec<Finding> {
+        match event {
+            Event::Hit { points } => vec![Finding::new("wound", *points), Finding::new("hits", 1u8)],
+            Event::Missed => vec![Finding::new("hits", 0u8)],
+            _ => Vec::new(),
         }
+    }
+
+    fn changes(&self, before: &State, after: &State) -> Vec<Finding> {
+        let mut found = Vec::new();
         if matches!(self.status(after), Status::Over(_)) {
             found.push(Finding::new("won", true));
         }
+        if before.points[1] != after.points[1] {
+            found.push(Finding::new("second fencer", Value::state(format!("{} left", after.points[1]))));
+        }
         found
+    }
+
+    fn subjects(&self) -> Vec<Finding> {
+        let counts = ["wound", "hits"].map(|subject| Finding::new(subject, 0u8));
+        let words = [Finding::new("won", false), Finding::new("second fencer", Value::state("10 left"))];
+        let hidden = usize::from(self.flaw == Flaw::HidesASubject);
+        counts.into_iter().chain(words).skip(hidden).collect()
     }
 
     fn activation(&self, s: &State) -> Option<u32> {

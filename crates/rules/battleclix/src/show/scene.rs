@@ -2,19 +2,17 @@
 
 use super::answer::{answer, questions};
 use super::position::MARKS;
-use super::sentence::{event_name, sentence};
-use super::{insight, label};
+use super::sentence::sentence;
+use super::{finding, insight, label};
 use crate::action::Action;
-use crate::content::{Map, STATS, ability};
-use crate::event::{Event, Strike};
+use crate::content::Map;
+use crate::event::Event;
 use crate::game::{Battleclix, side_name};
 use crate::movement;
 use crate::state::{Click, CounterId, Holder, Marks, NORTH, Phase, SIDES, SOUTH, State, UnitId};
 use crate::terrain::Terrain;
 use table::show::{Badge, BoardView, CellView, FieldCell, Mark, Meaning, Shape, SightView, Threat, Token};
-use table::{
-    Cell, Fault, Finding, Game, Grid, Label, Scene, Seat, Sentence, Show, Side, Stats, Status, Tally,
-};
+use table::{Cell, Fault, Finding, Grid, Label, Scene, Seat, Sentence, Show, Side, Stats, Tally};
 
 impl Show for Battleclix {
     fn side_name(&self, _: &State, side: Side) -> String {
@@ -60,47 +58,16 @@ impl Show for Battleclix {
         }
     }
 
-    fn findings(&self, before: &State, events: &[Event], after: &State) -> Vec<Finding> {
-        let mut found = Vec::new();
-        for event in events {
-            match *event {
-                Event::Rolled { attack, target, strike, .. } => {
-                    let what = format!("{} on {}", attack.words(), self.name_of(target));
-                    let word = match strike {
-                        Strike::CriticalMiss => "critical miss",
-                        Strike::Miss => "miss",
-                        Strike::Hit => "hit",
-                        Strike::CriticalHit => "critical hit",
-                    };
-                    found.push(Finding::new(what, word));
-                    found.push(Finding::new("hits", u8::from(strike.hits())));
-                }
-                Event::Turned { unit, clicks, .. } => {
-                    found.push(Finding::new(format!("clicks dealt to {}", self.name_of(unit)), clicks));
-                }
-                Event::EventChecked { unit, stat, happened: true, .. } => {
-                    let what = event_name(stat);
-                    found.push(Finding::new(format!("{what} of {}", self.name_of(unit)), "yes"));
-                }
-                Event::AmmoChecked { unit, dry: true, .. } => {
-                    found.push(Finding::new(format!("{} dry", self.name_of(unit)), "yes"));
-                }
-                Event::Destroyed { unit, points } => {
-                    found.push(Finding::new(format!("{} destroyed", self.name_of(unit)), "yes"));
-                    let enemy = side_name(self.side_of(unit).other());
-                    found.push(Finding::new(format!("kill points of {enemy}"), points));
-                }
-                Event::BreakAway { unit, passed, .. } => {
-                    found.push(Finding::new(format!("{} breaks away", self.name_of(unit)), passed));
-                }
-                Event::Heated { unit } => {
-                    found.push(Finding::new(format!("{} heated", self.name_of(unit)), "yes"))
-                }
-                _ => {}
-            }
-        }
-        self.compare(before, after, &mut found);
-        found
+    fn findings(&self, _: &State, event: &Event) -> Vec<Finding> {
+        finding::findings(self, event)
+    }
+
+    fn changes(&self, before: &State, after: &State) -> Vec<Finding> {
+        finding::changes(self, before, after)
+    }
+
+    fn subjects(&self) -> Vec<Finding> {
+        finding::subjects(self)
     }
 
     fn activation(&self, state: &State) -> Option<u32> {
@@ -142,8 +109,8 @@ impl Show for Battleclix {
         insight::field(self, state, token)
     }
 
-    fn counts(&self, _: &State, events: &[Event]) -> Vec<(&'static str, u32)> {
-        insight::counts(self, events)
+    fn counts(&self, before: &State, events: &[Event]) -> Vec<(&'static str, u32)> {
+        insight::counts(self, before, events)
     }
 
     fn hints(&self, state: &State) -> Vec<String> {
@@ -152,36 +119,6 @@ impl Show for Battleclix {
 }
 
 impl Battleclix {
-    /// What the states before and after tell: clicks that show, abilities lost, Victory Points.
-    fn compare(&self, before: &State, after: &State, found: &mut Vec<Finding>) {
-        for unit in (0..self.units.len() as u8).map(UnitId) {
-            let (was, is) = (&before.units[unit], &after.units[unit]);
-            if was.click == is.click || !was.on_map() || !is.on_map() {
-                continue;
-            }
-            let name = self.name_of(unit);
-            found.push(Finding::new(format!("click of {name}"), format!("click {}", is.click)));
-            let dial = &self.unit(unit).sheet.dial;
-            for stat in STATS {
-                let had = ability(stat, dial.showing(was.click.0).value(stat).color);
-                let has = ability(stat, dial.showing(is.click.0).value(stat).color);
-                if let Some(lost) = had.filter(|had| Some(*had) != has) {
-                    found.push(Finding::new(format!("{name} loses {}", lost.name), "yes"));
-                }
-            }
-        }
-        for side in SIDES {
-            let gain = i32::from(after.points(side)) - i32::from(before.points(side));
-            if gain != 0 {
-                found.push(Finding::new(format!("Victory Points of {}", side_name(side)), gain));
-            }
-        }
-        if let Status::Over(outcome) = self.status(after) {
-            let winner = outcome.winner.map_or("draw", |side| side_name(side));
-            found.push(Finding::new("game won by", winner));
-        }
-    }
-
     fn token(&self, state: &State, unit: UnitId) -> Token {
         let (profile, now) = (self.unit(unit), &state.units[unit]);
         let last = profile.sheet.dial.last();

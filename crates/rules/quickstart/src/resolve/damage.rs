@@ -32,36 +32,43 @@ impl Quickstart {
             // Only platoons are struck by bursts.
             Blow::Burst { .. } => return,
         };
+        // QS-CONV-13: a single rifleman may hit and hurt nobody.
+        if count == 0 {
+            return;
+        }
         let odd = platoon && matches!(hit.blow, Blow::Points(damage) if damage % PLATOON_GROUPING == 1);
-        let mut done = Done::default();
-        for grouping in 0..count {
+        let target = self.unit(hit.target).kind;
+        // One grouping after the other; equal damage by another way is the same damage.
+        dice.repeat(t, (0, Done::default()), |(grouping, mut done), dice, t| {
             let points = if odd && grouping + 1 == count { 1 } else { points };
-            match self.unit(hit.target).kind {
+            match target {
                 Kind::BattleArmor => self.strike_trooper(hit, points, &mut done, dice, t),
                 _ => self.strike_location(hit, points, &mut done, dice, t),
             }
             // QS-DEST-2: the rest of the attack finds nothing to damage.
-            if t.state().destroyed.has(hit.target) {
-                return;
-            }
-        }
+            let over = grouping + 1 == count || t.state().destroyed.has(hit.target);
+            (!over).then_some((grouping + 1, done))
+        });
     }
 
     fn strike_location(&self, hit: Hit, points: u8, done: &mut Done, dice: &mut impl Dice, t: Log) {
-        let rolled = dice.throw(self.unit(hit.unit).owner, 2 * D6, "location").sum();
+        let throw = dice.throw(self.unit(hit.unit).owner, 2 * D6, "location");
         let unit = hit.target;
-        let at = usize::from(rolled);
         if self.unit(unit).kind == Kind::Mech {
-            let place = mech_location(at);
-            t.emit(Event::Located { unit, place, rolled: rolled as u8 });
+            let (place, rolled) = throw.look_up(|rolled| mech_location(rolled.into()));
+            t.emit(Event::Located { unit, place, rolled });
             self.damage_mech(unit, place, points, t);
             return;
         }
-        let place = vehicle_location(at, self.unit(unit).has_turret());
-        t.emit(Event::Located { unit, place, rolled: rolled as u8 });
+        let turret = self.unit(unit).has_turret();
+        let ((place, motive_hit), rolled) = throw.look_up(|rolled| {
+            let at = usize::from(rolled);
+            (vehicle_location(at, turret), is_motive_hit(at))
+        });
+        t.emit(Event::Located { unit, place, rolled });
         // QS-VEH-6, QS-O-7: every motive hit counts, or one an attack.
-        if is_motive_hit(at) && !(self.options.motive_per_attack && done.motive_hit) {
-            done.motive_hit = true;
+        if motive_hit && !(self.options.motive_per_attack && done.motive_hit) {
+            done.motive_hit = self.options.motive_per_attack;
             t.emit(Event::MotiveHit { unit });
         }
         // QS-VEH-10, QS-VEH-11: an empty section destroys the vehicle; what is left over is lost.
@@ -123,7 +130,9 @@ impl Quickstart {
             fresh => fresh,
         };
         let face = dice.throw(self.unit(hit.unit).owner, 1 * D6, "trooper").one_of(allowed);
-        done.struck |= 1 << face;
+        if self.options.distinct_troopers {
+            done.struck |= 1 << face;
+        }
         let place = Location(face - 1);
         if self.mark(unit, place, points, t) == 0 {
             t.emit(Event::PlaceLost { unit, place });
@@ -153,7 +162,7 @@ impl Quickstart {
 }
 
 /// What one attack has done so far, where an option asks.
-#[derive(Default)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 struct Done {
     motive_hit: bool,
     /// Faces of troopers struck.

@@ -10,7 +10,7 @@ use crate::state::UnitId;
 use table::{D6, Dice};
 
 /// The to-hit roll with which a two-shot firing jams its weapon (QS-RAPID-3).
-const JAMS: u8 = 2;
+const JAMS: u16 = 2;
 
 /// An attack about to be rolled for.
 #[derive(Clone, Copy)]
@@ -87,18 +87,18 @@ impl Quickstart {
     fn roll_to_hit(&self, shot: Shot, dice: &mut impl Dice, t: Log) -> bool {
         let Shot { unit, slot, target, need, doubled } = shot;
         let throw = dice.throw(self.unit(unit).owner, 2 * D6, "to hit");
-        let (rolled, hit) = if doubled {
-            let rolled = throw.sum();
-            let enough = !never_hits(need) && i32::from(rolled) >= need;
-            (Some(rolled as u8), always_hits(need) || enough)
+        let (rolled, hit, jams) = if doubled {
+            let ((enough, jams), rolled) =
+                throw.look_up(|rolled| (!never_hits(need) && i32::from(rolled) >= need, rolled == JAMS));
+            (rolled, always_hits(need) || enough, jams)
         } else if always_hits(need) || never_hits(need) {
-            (None, always_hits(need))
+            (None, always_hits(need), false)
         } else {
             let check = throw.at_least(need);
-            (check.rolled, check.passed)
+            (check.rolled, check.passed, false)
         };
         t.emit(Event::ToHit { unit, slot, target, need: need as i8, rolled, hit });
-        if doubled && rolled == Some(JAMS) {
+        if jams {
             t.emit(Event::Jammed { unit, slot });
         }
         hit
@@ -109,9 +109,9 @@ impl Quickstart {
         if size < 2 {
             return size;
         }
-        let rolled = dice.throw(self.unit(unit).owner, 2 * D6, "cluster").sum();
-        let hits = cluster_hits(size, rolled);
-        t.emit(Event::Clustered { unit, hits, rolled: rolled as u8 });
+        let throw = dice.throw(self.unit(unit).owner, 2 * D6, "cluster");
+        let (hits, rolled) = throw.look_up(|rolled| cluster_hits(size, rolled));
+        t.emit(Event::Clustered { unit, hits, rolled });
         hits
     }
 

@@ -2,6 +2,7 @@
 
 mod answer;
 mod card;
+mod finding;
 mod insight;
 mod label;
 mod names;

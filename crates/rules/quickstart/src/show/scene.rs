@@ -2,7 +2,7 @@
 
 use super::answer::{QUESTIONS, answer};
 use super::sentence::sentence;
-use super::{insight, label};
+use super::{finding, insight, label};
 use crate::action::Action;
 use crate::content::{MOST_LOCATIONS, Victory};
 use crate::event::Event;
@@ -10,7 +10,7 @@ use crate::game::Quickstart;
 use crate::movement::path;
 use crate::state::{FORCES, Phase, State, UnitId};
 use table::show::{Badge, BoardView, FieldCell, Mark, Meaning, SightView, Threat, Token};
-use table::{Cell, Fault, Finding, Game, Label, Scene, Seat, Sentence, Show, Side, Stats, Status, Tally};
+use table::{Cell, Fault, Finding, Game, Label, Scene, Seat, Sentence, Show, Side, Stats, Tally};
 
 impl Show for Quickstart {
     fn side_name(&self, state: &State, side: Side) -> String {
@@ -63,53 +63,16 @@ impl Show for Quickstart {
         }
     }
 
-    fn findings(&self, before: &State, events: &[Event], after: &State) -> Vec<Finding> {
-        let mut found = Vec::new();
-        for event in events {
-            match *event {
-                Event::ToHit { unit, slot, hit, .. } => {
-                    let label = self.unit(unit).slot_label(slot);
-                    found.push(Finding::new(format!("{label} hits"), hit));
-                    found.push(Finding::new("hits", u8::from(hit)));
-                }
-                Event::Jammed { unit, slot } => {
-                    found.push(Finding::new(format!("{} jams", self.unit(unit).slot_label(slot)), "yes"));
-                }
-                Event::Located { place, unit, .. } => {
-                    found.push(Finding::new(format!("groupings on {}", self.place_words(unit, place)), 1));
-                }
-                Event::Damaged { unit, points, place, .. } => {
-                    found.push(Finding::new(format!("damage to {}", self.name_of(unit)), points));
-                    let place = self.place_words(unit, place);
-                    found.push(Finding::new(format!("damage to {}'s {place}", self.name_of(unit)), points));
-                }
-                Event::PlaceLost { unit, place } => {
-                    let place = self.place_words(unit, place);
-                    found.push(Finding::new(format!("{}'s {place} destroyed", self.name_of(unit)), "yes"));
-                }
-                Event::Casualties { unit, lost, .. } => {
-                    found.push(Finding::new(format!("troopers lost by {}", self.name_of(unit)), lost));
-                }
-                Event::MotiveHit { unit } => {
-                    found.push(Finding::new(format!("motive hits on {}", self.name_of(unit)), 1));
-                }
-                Event::Destroyed { unit } => {
-                    found.push(Finding::new(format!("{} destroyed", self.name_of(unit)), "yes"));
-                }
-                Event::InitiativeRolled { winner, .. } => {
-                    found.push(Finding::new("initiative", self.role_name(before, winner)));
-                }
-                Event::RolesRolled { winner, .. } => {
-                    found.push(Finding::new("choice of roles", winner.0 + 1))
-                }
-                _ => {}
-            }
-        }
-        if let (Status::Over(outcome), Phase::Over(_)) = (self.status(after), after.phase) {
-            let winner = outcome.winner.map_or("draw", |side| self.role_name(after, side));
-            found.push(Finding::new("game won by", winner));
-        }
-        found
+    fn findings(&self, before: &State, event: &Event) -> Vec<Finding> {
+        finding::findings(self, before, event)
+    }
+
+    fn changes(&self, _: &State, after: &State) -> Vec<Finding> {
+        finding::changes(self, after)
+    }
+
+    fn subjects(&self) -> Vec<Finding> {
+        finding::subjects(self)
     }
 
     fn activation(&self, state: &State) -> Option<u32> {

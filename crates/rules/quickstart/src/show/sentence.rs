@@ -76,10 +76,10 @@ impl Quickstart {
                 let squad = self.unit(unit).kind == Kind::BattleArmor;
                 let clause = if squad { "QS-BA-5" } else { "QS-CLUS-1" };
                 let plural = if hits == 1 { "hit" } else { "hits" };
-                (format!("Cluster roll {rolled}: {hits} {plural}."), clause)
+                (format!("Cluster roll{}: {hits} {plural}.", total(rolled)), clause)
             }
             Event::Located { unit, place, rolled } => (
-                format!("Location {rolled}: {}'s {}.", name(unit), self.place_words(unit, place)),
+                format!("Location{}: {}'s {}.", total(rolled), name(unit), self.place_words(unit, place)),
                 "QS-LOC-1",
             ),
             Event::MotiveHit { unit } => (format!("{} takes a motive hit.", name(unit)), "QS-VEH-6"),
@@ -231,6 +231,10 @@ impl Quickstart {
 
 fn force(side: Side) -> &'static str {
     if side == FIRST_FORCE { "The first force" } else { "The second force" }
+}
+
+fn total(rolled: Option<u8>) -> String {
+    rolled.map_or_else(String::new, |rolled| format!(" {rolled}"))
 }
 
 fn totals(rolled: Option<(u8, u8)>) -> String {

@@ -13,24 +13,26 @@ pub(super) use threat::threat;
 
 use crate::event::Event;
 use crate::game::Battleclix;
+use crate::state::{Phase, State};
 
 /// The hits and the clicks of an action that made an attack; nothing for any other. Clicks are those of
 /// all enemies, exploding ammunition included.
-pub(crate) fn counts(game: &Battleclix, events: &[Event]) -> Vec<(&'static str, u32)> {
-    let declared = |event: &Event| match *event {
-        Event::Declared { unit, .. } => Some(game.side_of(unit)),
-        _ => None,
-    };
-    let Some(attacker) = events.iter().find_map(declared) else { return Vec::new() };
-    let (mut hits, mut clicks) = (0, 0);
+pub(crate) fn counts(game: &Battleclix, before: &State, events: &[Event]) -> Vec<(&'static str, u32)> {
+    let Phase::Act(attacker) = before.phase else { return Vec::new() };
+    let (mut hits, mut clicks, mut attacked) = (0, 0, false);
     for event in events {
         match *event {
-            Event::Rolled { strike, .. } => hits += u32::from(strike.hits()),
-            Event::Turned { unit, clicks: turned, .. } if game.side_of(unit) != attacker => {
+            Event::Declared { .. } => attacked = true,
+            Event::Rolled { strike, .. } => {
+                attacked = true;
+                hits += u32::from(strike.hits());
+            }
+            Event::Turned { unit, clicks: turned, .. } if game.side_of(unit) != game.side_of(attacker) => {
+                attacked = true;
                 clicks += u32::from(turned);
             }
             _ => {}
         }
     }
-    vec![("hits", hits), ("clicks", clicks)]
+    if attacked { vec![("hits", hits), ("clicks", clicks)] } else { Vec::new() }
 }

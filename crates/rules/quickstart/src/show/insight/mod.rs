@@ -19,20 +19,17 @@ use table::Grid;
 /// hits or misses without a roll is counted too: its result is exactly what was expected. Damage is
 /// what was marked off: armor points, and troopers of a platoon.
 pub(crate) fn counts(events: &[Event]) -> Vec<(&'static str, u32)> {
-    let attacks = events.iter().filter(|event| matches!(event, Event::ToHit { .. })).count();
-    if attacks == 0 {
-        return Vec::new();
-    }
-    let (mut hits, mut damage) = (0, 0);
+    let (mut hits, mut damage, mut attacked) = (0, 0, false);
     for event in events {
-        match *event {
-            Event::ToHit { hit, .. } => hits += u32::from(hit),
-            Event::Damaged { points, .. } => damage += u32::from(points),
-            Event::Casualties { lost, .. } => damage += u32::from(lost),
-            _ => {}
-        }
+        let (hit, harm) = match *event {
+            Event::ToHit { hit, .. } => (u32::from(hit), 0),
+            Event::Damaged { points, .. } => (0, points.into()),
+            Event::Casualties { lost, .. } => (0, lost.into()),
+            _ => continue,
+        };
+        (hits, damage, attacked) = (hits + hit, damage + harm, true);
     }
-    vec![("hits", hits), ("damage", damage)]
+    if attacked { vec![("hits", hits), ("damage", damage)] } else { Vec::new() }
 }
 
 /// The names of some hexes: "0806, 0807 and 0808".
