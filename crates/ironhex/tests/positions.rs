@@ -98,6 +98,8 @@ fn an_illegal_action_is_refused_and_an_invalid_one_reported() {
     bad(1, "ENF fire AC/10", "QS-");
     bad(2, "HBK fir AC/20", "did you mean 'fire'?");
     bad(2, "", "is not an action");
+    bad(2, "HBK fire AC/20 then nonsense", "step 2, 'nonsense'");
+    bad(1, "HBK fire AC/20 then HBK fire AC/20", "step 2, 'HBK fire AC/20'");
 }
 
 #[test]

@@ -50,6 +50,13 @@ fn a_game_of_the_meeting_engagement_goes_as_written() {
 }
 
 #[test]
+fn every_action_has_exact_odds() {
+    let setup = combined("street_fight", "garrison", "clan_strike");
+    let (courses, line) = trial::every_action_has_odds::<Book>(&setup, 3, 2_000);
+    assert!(courses > 16, "nothing was thrown: {line}");
+}
+
+#[test]
 fn the_laws_hold_on_every_map() {
     for (scenario, south, north) in [
         ("meeting", "line", "hammer"),

@@ -76,6 +76,14 @@ fn the_laws_hold_under_every_option() {
 }
 
 #[test]
+fn every_action_has_exact_odds() {
+    for scenario in ["QS-T3", "QS-X2", "QS-X6"] {
+        let (courses, line) = trial::every_action_has_odds::<Book>(&setup(scenario), 3, 100_000);
+        assert!(courses > 2, "{scenario}: nothing was thrown: {line}");
+    }
+}
+
+#[test]
 fn playing_allocates_nothing() {
     trial::no_allocation::<Book>(&["QS-T1", "QS-T3", "QS-X3", "QS-X4", "QS-X6"].map(setup), 5);
 }

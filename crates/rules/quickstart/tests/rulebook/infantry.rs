@@ -181,6 +181,21 @@ fn the_means_of_the_cluster_table_are_exact() {
     }
 }
 
+/// QS-CONV-4: eight groupings of two points, each with a location of its own. That is 36 to the 8th courses,
+/// merged wherever they have come to the same.
+#[test]
+fn a_full_platoon_has_exact_odds() {
+    let t = attack("", ["machine-gun-platoon", "MGP", &squad(28)], "attack", MECH);
+    let forecast = t.forecast("MGP fire attack");
+    let hits = forecast.chance("hits", "1");
+    let missing_the_head = (0..8).fold(hits, |chance, _| chance * table::Ratio::new(35, 36));
+    let misses = table::Ratio::new(hits.bottom() - hits.top(), hits.bottom());
+    // Nothing but five hits on the head destroys the 'Mech before the eighth grouping.
+    assert_eq!(forecast.chance("groupings on head", "0"), misses + missing_the_head);
+    assert_eq!(forecast.subject("damage to HBK").map(|damage| damage.values.len()), Some(6));
+    assert!(forecast.courses < 60_000, "{} courses", forecast.courses);
+}
+
 /// QS-BA-6: each hit is a grouping of its own; against a platoon they are added up.
 #[test]
 fn each_trooper_that_hits_is_a_grouping() {
