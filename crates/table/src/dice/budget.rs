@@ -65,7 +65,7 @@ impl Default for Budget<'_> {
 impl<'a> Budget<'a> {
     /// The courses that a question may take if nothing else is said: more than any single action of the
     /// games on the shelf needs, and still an answer without a pause.
-    pub const COURSES: u64 = 200_000;
+    pub const COURSES: u64 = 120_000;
 
     /// How many courses are run before the asker is asked again whether to go on.
     const PATIENCE: u64 = 256;
