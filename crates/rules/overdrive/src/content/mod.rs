@@ -1,0 +1,147 @@
+//! Cards, lances, maps and scenarios: data, checked when read.
+
+mod ability;
+mod card;
+mod raw;
+mod read;
+
+pub use ability::{Abilities, Ability, AmmoHit};
+pub use card::{Card, MOST_ARMOR, MOST_DAMAGE, MOST_MOVE, MOST_OV, MOST_SIZE, MOST_STRUCTURE, Skill};
+
+use crate::terrain::Hex;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use table::content::{Shipped, ShippedFile};
+use table::{Board, Cell, Digest, Fault, HexGrid, Source};
+
+/// The largest map in hexes: sets of its hexes take eight words.
+pub const MOST_HEXES: usize = 512;
+/// The last turn a scenario may have.
+pub const MOST_TURNS: u16 = 250;
+/// The columns of a deployment zone, unless a scenario says otherwise (OD-SETUP-3).
+pub const ZONE_COLUMNS: u8 = 2;
+
+/// A 'Mech of a force: its card and its pilot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    /// The id of the card.
+    pub unit: String,
+    /// The pilot's skill.
+    pub skill: Skill,
+}
+
+/// A ready force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lance {
+    /// The id in setups.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// A sentence about it.
+    pub text: String,
+    /// Whether it is meant for the defender of a Breakthrough (OD-SCN-4).
+    pub picket: bool,
+    /// Its 'Mechs, in list order.
+    pub members: Vec<Member>,
+}
+
+/// A map (OD-GRID-1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Map {
+    /// The id in scenarios.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// A sentence about it.
+    pub text: String,
+    /// The objective hexes of Hold the Ground (OD-SCN-2).
+    pub objectives: Vec<Cell>,
+    /// Elevation and terrain of every hex.
+    pub board: Board<HexGrid, Hex>,
+}
+
+/// What a scenario is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mission {
+    /// The last side standing (OD-SCN-1).
+    StandUpFight,
+    /// Points for objectives (OD-SCN-2).
+    HoldTheGround,
+    /// The attacker leaves over the far edge (OD-SCN-4).
+    Breakthrough,
+}
+
+/// A scenario (section "The scenarios" of RULES.md).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scenario {
+    /// The id.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// A sentence about it.
+    pub text: String,
+    /// The id of its map.
+    pub map: String,
+    /// What it is about.
+    pub mission: Mission,
+    /// What each side may spend (OD-FORCE-2).
+    pub pv_limit: u16,
+    /// The last turn (OD-VIC-2).
+    pub turn_limit: u16,
+    /// First and last column of the western and of the eastern zone, if not the two at the edge.
+    pub zones: Option<[(u8, u8); 2]>,
+}
+
+/// Everything that can be fielded: what ships with the game, and packs added to it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Library {
+    /// Cards by id.
+    pub cards: BTreeMap<String, Card>,
+    /// Ready lances by id.
+    pub lances: BTreeMap<String, Lance>,
+    /// Maps by id.
+    pub maps: BTreeMap<String, Map>,
+    /// Scenarios by id.
+    pub scenarios: BTreeMap<String, Scenario>,
+}
+
+/// The content that ships with the game.
+static SHIPPED: Shipped<Library> = Shipped::new(&[
+    ShippedFile {
+        name: "content/units.toml",
+        text: include_str!("../../content/units.toml"),
+        read: |library, source| library.add_units(source, source.toml()?),
+    },
+    ShippedFile {
+        name: "content/lances.toml",
+        text: include_str!("../../content/lances.toml"),
+        read: |library, source| library.add_lances(source, source.toml()?),
+    },
+    ShippedFile {
+        name: "content/maps.toml",
+        text: include_str!("../../content/maps.toml"),
+        read: |library, source| library.add_maps(source, source.toml()?),
+    },
+    ShippedFile {
+        name: "content/scenarios.toml",
+        text: include_str!("../../content/scenarios.toml"),
+        read: |library, source| library.add_scenarios(source, source.toml()?),
+    },
+]);
+
+impl Library {
+    /// The content that ships with the game, with the packs added.
+    ///
+    /// # Errors
+    /// The first mistake of a pack, with its place.
+    pub fn with_packs(packs: &[Source]) -> Result<Library, Fault> {
+        SHIPPED.with_packs(packs)
+    }
+
+    /// The digest of all shipped content, which replays carry.
+    #[must_use]
+    pub fn digest() -> Digest {
+        SHIPPED.digest()
+    }
+}

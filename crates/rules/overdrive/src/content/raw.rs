@@ -1,0 +1,96 @@
+//! The shape of the files: every key that may stand there. Unknown keys are errors.
+
+use super::{Mission, Skill};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use toml::Spanned;
+
+/// A file of one kind of thing, by id.
+pub type Named<T> = BTreeMap<Spanned<String>, Spanned<T>>;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Unit {
+    pub name: String,
+    pub short: Spanned<String>,
+    pub size: Spanned<u8>,
+    #[serde(rename = "move")]
+    pub ground: Spanned<u8>,
+    pub jump: Spanned<u8>,
+    pub damage: Spanned<[u8; 4]>,
+    pub ov: Spanned<u8>,
+    pub armor: Spanned<u8>,
+    pub structure: Spanned<u8>,
+    #[serde(default)]
+    pub abilities: Vec<Spanned<String>>,
+    #[serde(default)]
+    pub role: String,
+    /// The point value, as a check of the card.
+    pub pv: Option<Spanned<u16>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Member {
+    pub unit: Spanned<String>,
+    #[serde(default)]
+    pub skill: Skill,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lance {
+    pub name: String,
+    #[serde(default)]
+    pub text: String,
+    /// The sum of its 'Mechs, as a check of the list.
+    pub pv: Option<Spanned<u16>>,
+    #[serde(default)]
+    pub picket: bool,
+    pub mechs: Vec<Member>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Map {
+    pub name: String,
+    #[serde(default)]
+    pub text: String,
+    #[serde(default)]
+    pub objectives: Vec<Spanned<String>>,
+    pub rows: Spanned<String>,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Zones {
+    pub west: [u8; 2],
+    pub east: [u8; 2],
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scenario {
+    pub name: String,
+    #[serde(default)]
+    pub text: String,
+    pub map: Spanned<String>,
+    pub mission: Mission,
+    pub pv_limit: Spanned<u16>,
+    pub turn_limit: Spanned<u16>,
+    pub zones: Option<Spanned<Zones>>,
+}
+
+/// A pack of a user: any of the kinds.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pack {
+    #[serde(default)]
+    pub units: Named<Unit>,
+    #[serde(default)]
+    pub lances: Named<Lance>,
+    #[serde(default)]
+    pub maps: Named<Map>,
+    #[serde(default)]
+    pub scenarios: Named<Scenario>,
+}

@@ -1,0 +1,38 @@
+//! Setup and initiative (OD-SETUP, OD-INIT).
+
+use super::Log;
+use crate::event::Event;
+use crate::game::Overdrive;
+use crate::state::{PLAYER_1, PLAYER_2, SIDES, UnitId};
+use table::{Cell, D6, Dice, Facing, Side};
+
+impl Overdrive {
+    /// OD-SETUP-2: 2D6 each, player 1's dice first, ties again (OD-GEN-10).
+    pub(super) fn roll_setup(&self, dice: &mut impl Dice, t: Log) {
+        let [first, second] = SIDES.map(|side| self.seat(side));
+        let roll = dice.throw(first, 2 * D6, "setup").against(second);
+        let winner = if roll.first_wins { PLAYER_1 } else { PLAYER_2 };
+        t.emit(Event::SetupRolled { winner, rolled: roll.rolled });
+    }
+
+    /// The higher roller has taken a side; the lower one deploys first.
+    pub(super) fn take_side(&self, winner: Side, west: Side, t: Log) {
+        t.emit(Event::SidesTaken { west, first: winner.other() });
+    }
+
+    pub(super) fn place(&self, unit: UnitId, to: Cell, facing: Facing, t: Log) {
+        t.emit(Event::Placed { unit, to, facing });
+        if SIDES.iter().all(|&side| self.undeployed(t.state(), side).is_empty()) {
+            t.emit(Event::SetupEnded);
+        }
+    }
+
+    /// OD-INIT-1: 2D6 each, player 1's dice first, ties again (OD-GEN-10).
+    pub(super) fn roll_initiative(&self, dice: &mut impl Dice, t: Log) {
+        let [first, second] = SIDES.map(|side| self.seat(side));
+        let roll = dice.throw(first, 2 * D6, "initiative").against(second);
+        let winner = if roll.first_wins { PLAYER_1 } else { PLAYER_2 };
+        t.emit(Event::InitiativeRolled { winner, rolled: roll.rolled });
+        self.combat_when_all_moved(t);
+    }
+}

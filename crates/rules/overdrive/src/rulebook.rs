@@ -1,0 +1,130 @@
+//! The game as it stands on the shelf.
+
+use crate::content::{Library, Member, Scenario};
+use crate::game::Overdrive;
+use crate::muster::Venue;
+use crate::options;
+use crate::show::position::Given;
+use crate::state::{SIDES, State};
+use table::muster::{Catalogue, MapInfo, Muster};
+use table::rulebook::{Rulebook, ScenarioInfo, Setup};
+use table::{Digest, Fault, OptionInfo, Seeded, Side, Source};
+
+/// Overdrive on the shelf.
+pub struct Book;
+
+impl Rulebook for Book {
+    type Game = Overdrive;
+    type Given = Given;
+
+    const ID: &'static str = "overdrive";
+    const NAME: &'static str = "Overdrive";
+    const TEXT: &'static str = "Lances of giant 'Mechs on a few cards: declare together, shoot together, and push your guns until they glow.";
+    const VERSION: u16 = 1;
+    const RULES: &'static str = include_str!("../RULES.md");
+    const KEYS: &'static [&'static str] = &[
+        "units",
+        "lances",
+        "maps",
+        "scenarios",
+        "name",
+        "short",
+        "text",
+        "size",
+        "move",
+        "jump",
+        "damage",
+        "ov",
+        "armor",
+        "structure",
+        "abilities",
+        "role",
+        "pv",
+        "picket",
+        "mechs",
+        "unit",
+        "skill",
+        "objectives",
+        "rows",
+        "map",
+        "mission",
+        "pv_limit",
+        "turn_limit",
+        "zones",
+        "west",
+        "east",
+    ];
+    const MOST_DECISIONS: u32 = 50_000;
+    const EVEN: &'static [&'static str] =
+        &["stand_up_fight", "stand_up_grey_ford", "stand_up_crossroads_town"];
+
+    fn options() -> &'static [OptionInfo] {
+        &options::ALL
+    }
+
+    fn content() -> Digest {
+        Library::digest()
+    }
+
+    fn scenarios(packs: &[Source]) -> Result<Vec<ScenarioInfo>, Fault> {
+        let library = Library::with_packs(packs)?;
+        let infos = library.scenarios.values().map(|scenario| info(&library, scenario));
+        infos.collect()
+    }
+
+    fn check(packs: &[Source]) -> Result<Vec<(&'static str, usize)>, Fault> {
+        let (all, shipped) = (Library::with_packs(packs)?, Library::with_packs(&[])?);
+        Ok(vec![
+            ("units", all.cards.len() - shipped.cards.len()),
+            ("lances", all.lances.len() - shipped.lances.len()),
+            ("maps", all.maps.len() - shipped.maps.len()),
+            ("scenarios", all.scenarios.len() - shipped.scenarios.len()),
+        ])
+    }
+
+    fn set_up(setup: &Setup) -> Result<Overdrive, Fault> {
+        let venue = Venue::read(setup)?;
+        let [first, second] = SIDES.map(|side| venue.force(setup, side));
+        let (first, second) = (first?, second?);
+        Overdrive::new(&venue.library, &venue.scenario, [&first, &second], venue.options)
+    }
+
+    fn maps(packs: &[Source]) -> Result<Vec<MapInfo>, Fault> {
+        Ok(Library::with_packs(packs)?.map_list())
+    }
+
+    fn catalogue(packs: &[Source]) -> Result<Catalogue, Fault> {
+        Ok(Library::with_packs(packs)?.catalogue())
+    }
+
+    fn muster(setup: &Setup, side: Side) -> Result<Muster, Fault> {
+        Venue::read(setup)?.muster(setup, side)
+    }
+
+    fn random_force(setup: &Setup, side: Side, luck: &mut Seeded) -> Result<String, Fault> {
+        Venue::read(setup)?.random_force(side, luck)
+    }
+
+    fn given(source: &Source, given: Given) -> Result<(Overdrive, State), Fault> {
+        given.set_up(source)
+    }
+}
+
+/// A scenario as lists show it, with the forces it has if nobody chooses others.
+fn info(library: &Library, scenario: &Scenario) -> Result<ScenarioInfo, Fault> {
+    let venue =
+        Venue { library: library.clone(), scenario: scenario.clone(), options: options::Options::default() };
+    let names = |side: Side| -> Result<Vec<String>, Fault> {
+        let name = |member: &Member| library.cards[&member.unit].name.clone();
+        Ok(venue.force(&Setup::default(), side)?.iter().map(name).collect())
+    };
+    let [first, second] = SIDES.map(names);
+    Ok(ScenarioInfo {
+        id: scenario.id.clone(),
+        name: scenario.name.clone(),
+        text: scenario.text.clone(),
+        map: scenario.map.clone(),
+        forces: vec![first?, second?],
+        warnings: Vec::new(),
+    })
+}

@@ -1,0 +1,212 @@
+//! How the table looks.
+
+use super::answer::answer;
+use super::sentence::sentence;
+use super::{insight, label};
+use crate::action::Action;
+use crate::content::{Map, Mission};
+use crate::event::Event;
+use crate::game::{Overdrive, side_name};
+use crate::state::{Phase, SIDES, State, UnitId};
+use crate::terrain::Terrain;
+use table::show::{Badge, BoardView, CellView, FieldCell, Mark, Meaning, Shape, SightView, Threat, Token};
+use table::{Cell, Fault, Finding, Grid, Label, Scene, Seat, Sentence, Show, Side, Tally};
+
+impl Show for Overdrive {
+    fn side_name(&self, _: &State, side: Side) -> String {
+        side_name(&self.scenario, side).into()
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        side_name(&self.scenario, Side(seat.0.min(1))).into()
+    }
+
+    fn heading(&self, state: &State) -> String {
+        heading(self, state)
+    }
+
+    fn asked(&self, state: &State) -> String {
+        label::asked(self, state)
+    }
+
+    fn label(&self, state: &State, action: &Action) -> Label {
+        label::label(self, state, action)
+    }
+
+    fn tallies(&self, state: &State, action: &Action) -> Vec<Tally> {
+        label::tallies(self, state, action)
+    }
+
+    fn sentence(&self, before: &State, event: &Event) -> Sentence {
+        sentence(self, before, event)
+    }
+
+    fn board(&self) -> BoardView {
+        self.map.view()
+    }
+
+    fn scene(&self, state: &State) -> Scene {
+        let ids = || (0..self.units.len() as u8).map(UnitId);
+        Scene {
+            tokens: ids().map(|unit| self.token(state, unit)).collect(),
+            marks: self.marks(state),
+            cards: ids().map(|unit| self.card(state, unit)).collect(),
+            heading: heading(self, state),
+            asked: label::asked(self, state),
+        }
+    }
+
+    fn findings(&self, _: &State, events: &[Event], _: &State) -> Vec<Finding> {
+        insight::findings(self, events)
+    }
+
+    fn activation(&self, state: &State) -> Option<u32> {
+        match state.phase {
+            Phase::BreakFree(unit) | Phase::Move(unit) | Phase::Overdrive(unit) => {
+                Some(u32::from(unit.0) + 1)
+            }
+            _ => None,
+        }
+    }
+
+    fn answer(&self, state: &State, question: &str) -> Result<String, Fault> {
+        answer(self, state, question)
+    }
+
+    fn scores(&self, state: &State) -> Vec<i64> {
+        SIDES.map(|side| self.victory_points(state, side).into()).to_vec()
+    }
+
+    fn path(&self, state: &State, action: &Action) -> Vec<Cell> {
+        let Phase::Move(unit) = state.phase else { return Vec::new() };
+        let start = state.units[unit].cell;
+        match *action {
+            Action::Ground { route, .. } => std::iter::once(start).chain(self.cells(start, route)).collect(),
+            Action::Jump { to, .. } => vec![start, to],
+            _ => Vec::new(),
+        }
+    }
+
+    fn cost(&self, state: &State, action: &Action) -> Option<u16> {
+        match (state.phase, *action) {
+            (Phase::Move(unit), Action::Ground { route, .. }) => {
+                Some(self.route_cost(unit, state.units[unit].cell, route).into())
+            }
+            _ => None,
+        }
+    }
+
+    fn sight(&self, state: &State, from: Cell, to: Cell) -> SightView {
+        insight::sight(self, state, from, to)
+    }
+
+    fn threat(&self, _: &State, _: u16, _: Cell) -> Threat {
+        Threat { unit: "damage", by: Vec::new() }
+    }
+
+    fn field(&self, state: &State, token: u16) -> Vec<FieldCell> {
+        insight::field(self, state, token)
+    }
+
+    fn counts(&self, _: &State, events: &[Event]) -> Vec<(&'static str, u32)> {
+        insight::counts(events)
+    }
+
+    fn hints(&self, _: &State) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+impl Overdrive {
+    fn token(&self, state: &State, unit: UnitId) -> Token {
+        let (profile, now) = (self.unit(unit), &state.units[unit]);
+        let on_map = state.on_map.has(unit);
+        let marks = [
+            (state.activated.has(unit) && on_map, "moved", Meaning::Spent),
+            (state.stuck.has(unit), "stuck", Meaning::Effect),
+            (on_map && self.is_immobilized(state, unit), "immobilized", Meaning::Effect),
+            (state.shut_down.has(unit), "shut down", Meaning::Effect),
+            (state.doomed.has(unit), "doomed", Meaning::Effect),
+            (now.charge.is_some(), "charging", Meaning::Effect),
+            (state.destroyed.has(unit), "destroyed", Meaning::Lost),
+            (state.saved.has(unit), "saved", Meaning::Lost),
+            (state.withdrawn.has(unit), "withdrawn", Meaning::Lost),
+        ];
+        let badges = marks.into_iter().filter(|(holds, ..)| *holds);
+        Token {
+            id: unit.token(),
+            name: profile.name.clone(),
+            side: profile.side,
+            kind: "mech",
+            cell: on_map.then_some(now.cell),
+            facing: on_map.then(|| now.facing.index()),
+            health: (
+                u32::from(now.armor) + u32::from(now.structure),
+                u32::from(profile.card.armor) + u32::from(profile.card.structure),
+            ),
+            badges: badges.map(|(_, words, meaning)| Badge { words, meaning }).collect(),
+        }
+    }
+
+    fn marks(&self, state: &State) -> Vec<Mark> {
+        let mut marks = Vec::new();
+        if let Phase::Deploy(side) = state.phase {
+            let words = format!("zone of {}", side_name(&self.scenario, side));
+            let zone = self.zone(state, side);
+            marks.extend(zone.iter().map(|cell| Mark { cell, kind: "zone", words: words.clone() }));
+        }
+        if self.scenario.mission == Mission::HoldTheGround {
+            marks.extend(self.map.objectives.iter().map(|&cell| {
+                let (kind, who) = match self.controller(state, cell) {
+                    Some(Side(0)) => ("objective-0", "held by Player 1"),
+                    Some(_) => ("objective-1", "held by Player 2"),
+                    None => ("objective", "held by nobody"),
+                };
+                Mark { cell, kind, words: format!("objective, {who}") }
+            }));
+        }
+        marks
+    }
+}
+
+fn heading(game: &Overdrive, state: &State) -> String {
+    let [first, second] =
+        SIDES.map(|side| format!("{} {}", side_name(&game.scenario, side), game.victory_points(state, side)));
+    let phase = match state.phase {
+        Phase::Setup | Phase::TakeSide(_) | Phase::Deploy(_) => return "Deployment".into(),
+        Phase::Over(_) => return format!("The game is over: {first}, {second}"),
+        Phase::Initiative => "Initiative Phase",
+        Phase::Activate(_) | Phase::BreakFree(_) | Phase::Move(_) => "Movement Phase",
+        _ => "Combat Phase",
+    };
+    format!("Turn {} of {}, {phase}: {first}, {second}", state.turn, game.scenario.turn_limit)
+}
+
+impl Map {
+    /// The map as it is drawn.
+    #[must_use]
+    pub fn view(&self) -> BoardView {
+        let grid = self.board.grid();
+        let cell = |cell: Cell| CellView {
+            name: grid.name(cell).to_string(),
+            terrain: match self.board[cell].terrain {
+                Terrain::Clear => "clear",
+                Terrain::Paved => "paved",
+                Terrain::Rough => "rough",
+                Terrain::Rubble => "rubble",
+                Terrain::LightWoods => "light",
+                Terrain::HeavyWoods => "heavy",
+                Terrain::Water(1) => "ford",
+                Terrain::Water(_) => "water",
+                Terrain::Building(_) => "building",
+            },
+            elevation: self.board[cell].top() as i8,
+        };
+        BoardView {
+            shape: Shape::Hexes,
+            columns: grid.columns(),
+            rows: grid.rows(),
+            cells: grid.cells().map(cell).collect(),
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! Lines of sight (OD-LOS): what terrain and which 'Mechs lie between two 'Mechs, judged by three heights.
+//!
+//! Terrain never changes, so what it does to a line is worked out once for each pair of hexes and each pair
+//! of heights. 'Mechs move: those on the line are tested one by one.
+
+use crate::game::Overdrive;
+use crate::options::Options;
+use crate::state::{State, UnitId, UnitSet};
+use crate::terrain::Hex;
+use std::sync::{Arc, OnceLock};
+use table::sight::{Step, trace};
+use table::{Board, Cell, Grid, HexGrid};
+
+/// How a line meets a hex (OD-LOS-6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Met {
+    /// It passes through the inside.
+    Crossed,
+    /// It runs along an edge, with the hex on its left.
+    Left,
+    /// It runs along an edge, with the hex on its right.
+    Right,
+}
+
+/// What an attacker sees of a target.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct View {
+    /// Both readings of the line are blocked: the target cannot be chosen (OD-LOS-7).
+    pub blocked: bool,
+    /// Terrain on the line partially hides the target (OD-LOS-8, OD-LOS-9).
+    pub obscured: bool,
+    /// The 'Mechs in the way (OD-WAY-1); none if the line is blocked.
+    pub in_the_way: UnitSet,
+}
+
+/// The two ends of a line: points and heights.
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    /// Distance of the two hexes.
+    range: i32,
+    /// Absolute heights of attacker and target.
+    attacker: i32,
+    target: i32,
+    /// The level the target stands on.
+    feet: i32,
+}
+
+/// An object on a line.
+#[derive(Clone, Copy, Debug)]
+struct Object {
+    top: i32,
+    /// Its distances from attacker and target.
+    from_attacker: i32,
+    from_target: i32,
+}
+
+impl Line {
+    /// The three rules of blocking: as high as both (OD-LOS-2), next to the attacker and as high as it
+    /// (OD-LOS-3), next to the target and as high as it (OD-LOS-4). "Next to" is distance 1 (OD-LOS-13).
+    #[inline]
+    fn is_blocked_by(&self, object: Object) -> bool {
+        let (over_attacker, over_target) = (object.top >= self.attacker, object.top >= self.target);
+        over_attacker && (over_target || object.from_attacker == 1) || over_target && object.from_target == 1
+    }
+
+    /// Whether the object rises above the straight line from the attacker's top to the target's feet
+    /// (OD-LOS-9).
+    #[inline]
+    fn is_cut_by(&self, object: Object) -> bool {
+        let (range, distance) = (self.range, object.from_attacker);
+        object.top * range > self.attacker * (range - distance) + self.feet * distance
+    }
+
+    /// The same for terrain under `partial_cover = adjacent`.
+    #[inline]
+    fn is_covered_by(&self, object: Object) -> bool {
+        object.from_target == 1 && object.top > self.feet && self.attacker <= self.target
+    }
+}
+
+/// The heights of 'Mechs: 1 to 4 levels (OD-UNIT-5).
+const HEIGHTS: u8 = 4;
+/// Bits of a pair of hexes: for each pair of heights, whether terrain blocks the left reading, the right
+/// reading, or hides the target in part.
+const LEFT: u32 = 0;
+const RIGHT: u32 = 16;
+const HIDES: u32 = 32;
+
+/// The sight over a map. A row of lines is worked out when its first line is asked for; it is a pure
+/// function of the map, so keeping it changes nothing but the time taken.
+#[derive(Clone, Debug)]
+pub struct Sight {
+    board: Board<HexGrid, Hex>,
+    adjacent_cover: bool,
+    never_block: bool,
+    /// For each hex the point (3q, 2r + q) of OD-LOS-12.
+    points: Box<[(i32, i32)]>,
+    rows: Arc<[OnceLock<Box<[u64]>>]>,
+}
+
+impl Sight {
+    pub(crate) fn of(board: &Board<HexGrid, Hex>, options: &Options) -> Sight {
+        let grid = board.grid();
+        let point = |cell: Cell| {
+            let hex = grid.hex(cell);
+            (3 * hex.x, 2 * hex.y + hex.x)
+        };
+        Sight {
+            adjacent_cover: options.cover_adjacent,
+            never_block: options.mechs_never_block,
+            points: grid.cells().map(point).collect(),
+            rows: (0..grid.len()).map(|_| OnceLock::new()).collect(),
+            board: board.clone(),
+        }
+    }
+
+    /// How the line between the centers of two hexes meets a third (OD-LOS-6, OD-LOS-12). The corner that
+    /// lies farthest off a line of direction (x, y) is `max(2|y|, |x| + |y|)` away, in the units of the
+    /// cross product; two corners do where the line runs parallel to an edge.
+    #[inline]
+    #[must_use]
+    pub fn met(&self, from: Cell, to: Cell, hex: Cell) -> Option<Met> {
+        let (a, b, h) = (self.points[from.index()], self.points[to.index()], self.points[hex.index()]);
+        let (x, y) = (b.0 - a.0, b.1 - a.1);
+        let (hx, hy) = (h.0 - a.0, h.1 - a.1);
+        let along = hx * x + 3 * hy * y;
+        if along <= 0 || along >= x * x + 3 * y * y {
+            return None;
+        }
+        let across = x * hy - y * hx;
+        let width = (2 * y.abs()).max(x.abs() + y.abs());
+        let parallel = y == 0 || x.abs() == y.abs();
+        match across.abs().cmp(&width) {
+            std::cmp::Ordering::Less => Some(Met::Crossed),
+            std::cmp::Ordering::Equal if parallel && across > 0 => Some(Met::Right),
+            std::cmp::Ordering::Equal if parallel => Some(Met::Left),
+            // A mere corner does not count.
+            _ => None,
+        }
+    }
+
+    /// The bits of a line for terrain alone.
+    #[inline]
+    fn terrain(&self, from: Cell, to: Cell) -> u64 {
+        let row = self.rows[from.index()].get_or_init(|| self.row(from));
+        row[to.index()]
+    }
+
+    #[cold]
+    fn row(&self, from: Cell) -> Box<[u64]> {
+        self.board.grid().cells().map(|to| self.survey(from, to)).collect()
+    }
+
+    /// Follows a line over the terrain. Hexes off the map contain nothing (OD-EDGE-1), the hexes at the ends
+    /// never block or hide (OD-LOS-10).
+    fn survey(&self, from: Cell, to: Cell) -> u64 {
+        let grid = self.board.grid();
+        let mut bits = 0;
+        for step in trace(grid.hex(from), grid.hex(to)) {
+            match step {
+                Step::Through(hex) => bits |= self.effect(from, to, grid.at(hex), &[LEFT, RIGHT]),
+                Step::Along { left, right } => {
+                    bits |= self.effect(from, to, grid.at(left), &[LEFT]);
+                    bits |= self.effect(from, to, grid.at(right), &[RIGHT]);
+                }
+                Step::Touch(_) => {}
+            }
+        }
+        bits
+    }
+
+    /// What the terrain of one hex does to a line, in the readings it belongs to.
+    fn effect(&self, from: Cell, to: Cell, at: Option<Cell>, readings: &[u32]) -> u64 {
+        let (grid, Some(at)) = (self.board.grid(), at) else { return 0 };
+        let object = Object {
+            top: self.board[at].top(),
+            from_attacker: grid.distance(from, at) as i32,
+            from_target: grid.distance(at, to) as i32,
+        };
+        let mut bits = 0;
+        for (attacker, target) in (1..=HEIGHTS).flat_map(|a| (1..=HEIGHTS).map(move |b| (a, b))) {
+            let bit = 1 << pair(attacker, target);
+            let line = self.line(from, to, attacker, target);
+            if line.is_blocked_by(object) {
+                readings.iter().for_each(|reading| bits |= bit << reading);
+            }
+            let hides = if self.adjacent_cover { line.is_covered_by(object) } else { line.is_cut_by(object) };
+            if hides {
+                bits |= bit << HIDES;
+            }
+        }
+        bits
+    }
+
+    #[inline]
+    fn line(&self, from: Cell, to: Cell, attacker: u8, target: u8) -> Line {
+        let feet = self.board[to].base();
+        Line {
+            range: self.distance(from, to),
+            attacker: self.board[from].base() + i32::from(attacker),
+            target: feet + i32::from(target),
+            feet,
+        }
+    }
+
+    #[inline]
+    fn distance(&self, a: Cell, b: Cell) -> i32 {
+        let (a, b) = (self.points[a.index()], self.points[b.index()]);
+        // With x = 3 dq and y = 2 dr + dq.
+        let (x, y) = ((b.0 - a.0).abs() / 3, (b.1 - a.1).abs());
+        x.max((x + y) / 2)
+    }
+
+    /// Whether terrain alone blocks the line between 'Mechs of these heights, and whether it hides the
+    /// target in part.
+    #[must_use]
+    pub fn over_terrain(&self, from: Cell, to: Cell, attacker: u8, target: u8) -> (bool, bool) {
+        let bits = self.terrain(from, to) >> pair(attacker, target);
+        let (left, right) = (bits >> LEFT & 1 == 1, bits >> RIGHT & 1 == 1);
+        (left && right, bits >> HIDES & 1 == 1 || left != right)
+    }
+}
+
+#[inline]
+fn pair(attacker: u8, target: u8) -> u32 {
+    u32::from((attacker - 1) * HEIGHTS + target - 1)
+}
+
+impl Overdrive {
+    /// What a 'Mech sees of another. Doomed 'Mechs still stand on the map and block and hide (OD-LOS-11).
+    #[inline]
+    #[must_use]
+    pub fn view(&self, state: &State, unit: UnitId, target: UnitId) -> View {
+        let mut others = state.on_map;
+        others.remove(unit);
+        others.remove(target);
+        let heights = (self.unit(unit).height, self.unit(target).height);
+        self.view_between(state, (state.units[unit].cell, state.units[target].cell), heights, others)
+    }
+
+    /// What a 'Mech of one height would see of one of another height, with these 'Mechs standing where they
+    /// stand.
+    #[inline]
+    #[must_use]
+    pub fn view_between(
+        &self,
+        state: &State,
+        (from, to): (Cell, Cell),
+        (attacker, target): (u8, u8),
+        others: UnitSet,
+    ) -> View {
+        let sight = &self.sight;
+        let line = sight.line(from, to, attacker, target);
+        // OD-LOS-10: adjacent 'Mechs always see each other.
+        if line.range <= 1 {
+            return View::default();
+        }
+        let bits = sight.terrain(from, to) >> pair(attacker, target);
+        let (mut left, mut right) = (bits >> LEFT & 1 == 1, bits >> RIGHT & 1 == 1);
+        let obscured = bits >> HIDES & 1 == 1 || left || right;
+        let mut in_the_way = UnitSet(0);
+        for other in others.iter() {
+            let at = state.units[other].cell;
+            let Some(met) = sight.met(from, to, at) else { continue };
+            let object = Object {
+                top: self.hex(at).base() + i32::from(self.unit(other).height),
+                from_attacker: sight.distance(from, at),
+                from_target: sight.distance(at, to),
+            };
+            if line.is_blocked_by(object) {
+                in_the_way.insert(other);
+                if !sight.never_block {
+                    left |= met != Met::Right;
+                    right |= met != Met::Left;
+                }
+            } else if line.is_cut_by(object) {
+                in_the_way.insert(other);
+            }
+        }
+        if left && right {
+            return View { blocked: true, ..View::default() };
+        }
+        // OD-LOS-8: with one reading blocked, the terrain that blocks it obscures the target, and the 'Mech
+        // that blocks it is in the way.
+        View { blocked: false, obscured, in_the_way }
+    }
+
+    /// Whether a 'Mech sees another (OD-LOS-1). Blocking is symmetric (OD-LOS-11).
+    #[inline]
+    #[must_use]
+    pub fn sees(&self, state: &State, unit: UnitId, target: UnitId) -> bool {
+        !self.view(state, unit, target).blocked
+    }
+
+    /// Of the 'Mechs in the way, the one that takes odd hits: the nearest to the attacker, then the larger,
+    /// then the one with the lower number (OD-WAY-3).
+    #[inline]
+    #[must_use]
+    pub fn first_in_the_way(&self, state: &State, unit: UnitId, in_the_way: UnitSet) -> Option<UnitId> {
+        in_the_way.iter().min_by_key(|&other| {
+            (self.range(state, unit, other), std::cmp::Reverse(self.unit(other).size), other)
+        })
+    }
+}
