@@ -1,10 +1,11 @@
 //! A match set up: what never changes while it is played. Implements `Game` by delegating to each chapter.
+//! Everything is played on hexes (OD-GEN-4); directions and facings are the grid's own (OD-GRID-3).
 
 use crate::action::Action;
 use crate::content::{Abilities, Card, Library, Map, Member, Mission, Scenario, Skill, ZONE_COLUMNS};
 use crate::event::Event;
 use crate::illegal::Illegal;
-use crate::movement::Ground;
+use crate::movement::{Ground, Memo};
 use crate::options::Options;
 use crate::sight::Sight;
 use crate::state::{MOST_MECHS, PLAYER_1, PLAYER_2, Phase, SIDES, State, Unit, UnitId, UnitSet, Units};
@@ -63,6 +64,7 @@ pub struct Overdrive {
     pub first_force: u8,
     pub(crate) sides: [UnitSet; 2],
     pub(crate) ground: Ground,
+    pub(crate) memo: Memo,
     pub(crate) sight: Sight,
     /// Axial coordinates q and r of every hex (OD-GRID-2).
     coordinates: Vec<(i16, i16)>,
@@ -212,6 +214,7 @@ impl Overdrive {
         let axial = |cell: Cell| (grid.hex(cell).x as i16, grid.hex(cell).y as i16);
         Ok(Overdrive {
             ground: Ground::of(&map.board),
+            memo: Memo::default(),
             sight: Sight::of(&map.board, &options),
             coordinates: grid.cells().map(axial).collect(),
             sides: [first, all.minus(first)],
@@ -324,7 +327,7 @@ impl Overdrive {
         state.on_map.and(units).iter().map(|unit| state.units[unit].cell).collect()
     }
 
-    /// Whether a 'Mech is immobile: stuck, immobilized or shut down (OD-STAT-1).
+    /// Whether a 'Mech is immobile: stuck in water (OD-WATR-1), immobilized or shut down (OD-STAT-1).
     #[inline]
     #[must_use]
     pub fn is_immobile(&self, state: &State, unit: UnitId) -> bool {

@@ -34,6 +34,7 @@ pub enum Refusal {
     Withdrawing { unit: UnitId },
     NoJump { unit: UnitId },
     JumpTooFar { unit: UnitId, hex: Cell },
+    NoLanding { unit: UnitId, hex: Cell },
     JumpTooHigh { unit: UnitId, hex: Cell },
     NoExit { unit: UnitId },
     NoFists { unit: UnitId },
@@ -96,8 +97,11 @@ impl Refusal {
             Refusal::StartHex { .. } => "OD-MOVE-10",
             Refusal::WrongEnd { .. } | Refusal::TooFar { .. } => "OD-MOVE-5",
             Refusal::Building { .. } | Refusal::TooSteep { .. } | Refusal::TooDeep { .. } => "OD-MOVE-7",
-            Refusal::Withdrawing { .. } => "OD-STAT-1",
-            Refusal::NoJump { .. } | Refusal::JumpTooFar { .. } | Refusal::JumpTooHigh { .. } => "OD-JUMP-1",
+            Refusal::Withdrawing { .. } => "OD-O-20",
+            Refusal::NoJump { .. }
+            | Refusal::JumpTooFar { .. }
+            | Refusal::NoLanding { .. }
+            | Refusal::JumpTooHigh { .. } => "OD-JUMP-1",
             Refusal::NoExit { .. } => "OD-SCN-7",
             Refusal::NoFists { .. } | Refusal::NotAdjacent { .. } => "OD-PHYS-1",
             Refusal::NotInFront { .. } => "OD-ARC-1",
@@ -156,6 +160,9 @@ fn words(refusal: Refusal, game: &Overdrive, state: &State) -> String {
         Refusal::NoJump { unit } => format!("{} has no Jump now", name(unit)),
         Refusal::JumpTooFar { unit, hex } => {
             format!("{} is out of reach of {}'s jump", at(hex), name(unit))
+        }
+        Refusal::NoLanding { unit, hex } => {
+            format!("{} cannot land in {}: a building, or water as deep as it is tall", name(unit), at(hex))
         }
         Refusal::JumpTooHigh { unit, hex } => {
             format!("{} lies too high for {}'s jump", at(hex), name(unit))

@@ -152,6 +152,7 @@ impl Overdrive {
     #[must_use]
     pub fn physical_damage(&self, state: &State, unit: UnitId, target: UnitId) -> u8 {
         let (profile, now) = (self.unit(unit), &state.units[unit]);
+        // OD-CHRG-2: a charge does nothing else, and counts even if its target has moved since.
         let charged = now.charge.unit() == Some(target);
         let charge = if charged { self.tmm(state, unit) } else { 0 };
         let melee = if profile.abilities.has(Ability::Melee) { self.options.mel_bonus } else { 0 };
@@ -191,6 +192,7 @@ impl Overdrive {
     ) {
         let (attacker, now) = (self.unit(unit), &state.units[unit]);
         need.add("Accuracy", attacker.accuracy.into(), "OD-MOD-1");
+        // OD-TMM-1: the movement of both counts against a shot.
         need.add("attacker's movement", self.tmm(state, unit).into(), "OD-MOD-2");
         need.add("target's movement", self.tmm(state, target).into(), "OD-MOD-2");
         let band = Band::of(self.range(state, unit, target));
@@ -202,6 +204,7 @@ impl Overdrive {
         need.add("obscured", protection.obscured, "OD-MOD-6");
         need.add("Fire Control hits", fire_control(now), "OD-MOD-8");
         if self.options.heat_to_hit {
+            // OD-HEAT-2, OD-OV-5: the heat at the start of the phase; what is gained now does not count yet.
             let overdrive = if self.options.overdrive_immediate { overdrive } else { 0 };
             need.add("heat", i32::from(now.start_heat) + i32::from(overdrive), "OD-MOD-9");
         }

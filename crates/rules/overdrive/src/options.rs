@@ -1,4 +1,4 @@
-//! The house rules: each is a field read at the line it changes.
+//! The house rules (OD-O-1 to OD-O-21): each is a field read at the line it changes.
 
 use table::option::{self, infos};
 use table::{Fault, OptionInfo, OptionRow};
@@ -30,47 +30,47 @@ pub enum TmmBasis {
 /// The options of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// OD-DECL-2.
+    /// OD-O-1.
     pub declare_order: DeclareOrder,
-    /// OD-DECL-8: a shot at a doomed target is rolled if somebody could take its odd hits.
+    /// OD-O-2: a shot at a doomed target is rolled if somebody could take its odd hits.
     pub wasted_shots_rolled: bool,
-    /// OD-DMG-3: structure 0 destroys.
+    /// OD-O-3: structure 0 destroys.
     pub destroyed_at_zero: bool,
-    /// OD-CRIT-2: a 12 that damages structure gives two critical rolls.
+    /// OD-O-4: a 12 that damages structure gives two critical rolls.
     pub crit_for_each: bool,
-    /// OD-SIM-3: an exploding 'Mech is removed at once.
+    /// OD-O-5: an exploding 'Mech is removed at once.
     pub explosions_immediate: bool,
-    /// OD-DECL-3: a 'Mech may make a weapon and a physical attack.
+    /// OD-O-6: a 'Mech may make a weapon and a physical attack.
     pub weapon_and_physical: bool,
-    /// OD-OV-5: overdrive raises the TV of its own attack.
+    /// OD-O-7: overdrive raises the TV of its own attack.
     pub overdrive_immediate: bool,
-    /// OD-OV-4: heat never rises above the shutdown level.
+    /// OD-O-8: heat never rises above the shutdown level.
     pub heat_scale_limit: bool,
-    /// OD-MOD-9.
+    /// OD-O-9: heat raises the TV.
     pub heat_to_hit: bool,
-    /// OD-HEAT-4: only 'Mechs that hold fire cool.
+    /// OD-O-10: only 'Mechs that hold fire cool.
     pub cooling_by_holding: bool,
-    /// OD-ARC-2: a front arc of 120 degrees.
+    /// OD-O-11: a front arc of 120 degrees.
     pub narrow_front: bool,
-    /// OD-ARC-2: a rear arc of 60 degrees.
+    /// OD-O-12: a rear arc of 60 degrees.
     pub narrow_rear: bool,
-    /// OD-UNIT-5: the heights of Alpha Strike.
+    /// OD-O-13: the heights of Alpha Strike.
     pub uniform_height: bool,
-    /// OD-WAY-1: 'Mechs never block sight.
+    /// OD-O-14: 'Mechs never block sight.
     pub mechs_never_block: bool,
-    /// OD-LOS-9: terrain obscures only next to the target.
+    /// OD-O-15: terrain obscures only next to the target.
     pub cover_adjacent: bool,
-    /// OD-MOD-12: the higher of cover and obscurement counts.
+    /// OD-O-16: the higher of cover and obscurement counts.
     pub cover_max: bool,
-    /// OD-WAY-4: a redirected hit keeps the range of the declared target.
+    /// OD-O-17: a redirected hit keeps the range of the declared target.
     pub redirect_declared: bool,
-    /// OD-TMM-2.
+    /// OD-O-18.
     pub tmm_basis: TmmBasis,
-    /// OD-UNIT-3: extra damage of physical attacks with MEL.
+    /// OD-O-19: extra damage of physical attacks with MEL.
     pub mel_bonus: u8,
-    /// OD-STAT-1: crippled 'Mechs withdraw.
+    /// OD-O-20: crippled 'Mechs withdraw.
     pub forced_withdrawal: bool,
-    /// OD-SETUP-1: the PV limit; 0 for the scenario's own.
+    /// OD-O-21: the PV limit; 0 for the scenario's own.
     pub pv_limit: u16,
 }
 
@@ -106,7 +106,7 @@ impl Default for Options {
 const ROWS: [OptionRow<Options>; 21] = [
     OptionRow::words(
         "declare_order",
-        "OD-DECL-2",
+        "OD-O-1",
         &["loser_first", "winner_first", "secret", "per_side"],
         "Who declares attacks first; secret: both at once, then shown; per_side: the initiative winner declares and resolves everything, then the other side.",
         |options, value| {
@@ -120,119 +120,119 @@ const ROWS: [OptionRow<Options>; 21] = [
     ),
     OptionRow::words(
         "wasted_shots",
-        "OD-DECL-8",
+        "OD-O-2",
         &["skip", "roll"],
         "Whether a shot at a doomed target is still rolled where a 'Mech in the way could take its odd hits.",
         |options, value| options.wasted_shots_rolled = value == "roll",
     ),
     OptionRow::words(
         "destroyed_at",
-        "OD-DMG-3",
+        "OD-O-3",
         &["exceeds", "zero"],
         "Whether a 'Mech is destroyed by damage beyond its structure, or already when its structure reaches 0.",
         |options, value| options.destroyed_at_zero = value == "zero",
     ),
     OptionRow::words(
         "crit_rolls",
-        "OD-CRIT-2",
+        "OD-O-4",
         &["one", "each"],
         "Whether a 12 that also damages structure gives one critical roll or two.",
         |options, value| options.crit_for_each = value == "each",
     ),
     OptionRow::words(
         "explosion_timing",
-        "OD-SIM-3",
+        "OD-O-5",
         &["end_phase", "immediate"],
         "Whether an exploding 'Mech is removed in the End Phase, or at once with the attack it has not resolved.",
         |options, value| options.explosions_immediate = value == "immediate",
     ),
     OptionRow::words(
         "attacks_per_turn",
-        "OD-DECL-3",
+        "OD-O-6",
         &["one", "weapon_and_physical"],
         "Whether a 'Mech makes one attack a turn, or one of each kind.",
         |options, value| options.weapon_and_physical = value == "weapon_and_physical",
     ),
     OptionRow::words(
         "overdrive_timing",
-        "OD-OV-5",
+        "OD-O-7",
         &["next_phase", "immediate"],
         "Whether overdrive raises the TV of the very attack it is chosen for.",
         |options, value| options.overdrive_immediate = value == "immediate",
     ),
     OptionRow::words(
         "overdrive_limit",
-        "OD-OV-4",
+        "OD-O-8",
         &["ov", "heat_scale"],
         "Whether overdrive is limited by OV alone, or heat never rises above 4 as well.",
         |options, value| options.heat_scale_limit = value == "heat_scale",
     ),
     OptionRow::words(
         "heat_to_hit",
-        "OD-MOD-9",
+        "OD-O-9",
         &["on", "off"],
         "Whether heat raises the TV of shots.",
         |options, value| options.heat_to_hit = value == "on",
     ),
     OptionRow::words(
         "cooling",
-        "OD-HEAT-4",
+        "OD-O-10",
         &["steady", "hold_fire"],
         "Whether a 'Mech that shot without gaining heat cools by 1, or only those that held fire cool.",
         |options, value| options.cooling_by_holding = value == "hold_fire",
     ),
     OptionRow::words(
         "front_arc",
-        "OD-ARC-2",
+        "OD-O-11",
         &["180", "120"],
         "How wide the front arc is, in degrees.",
         |options, value| options.narrow_front = value == "120",
     ),
     OptionRow::words(
         "rear_arc",
-        "OD-ARC-2",
+        "OD-O-12",
         &["180", "60"],
         "How wide the rear arc is, in degrees.",
         |options, value| options.narrow_rear = value == "60",
     ),
     OptionRow::words(
         "mech_height",
-        "OD-UNIT-5",
+        "OD-O-13",
         &["by_size", "uniform"],
         "Whether 'Mechs are 1 to 4 levels tall by size, or 2 with 1 for size 0 and 3 for size 5.",
         |options, value| options.uniform_height = value == "uniform",
     ),
     OptionRow::words(
         "mech_los",
-        "OD-WAY-1",
+        "OD-O-14",
         &["heights", "never_block"],
         "Whether a tall 'Mech on the line blocks sight, or is always just in the way.",
         |options, value| options.mechs_never_block = value == "never_block",
     ),
     OptionRow::words(
         "partial_cover",
-        "OD-LOS-9",
+        "OD-O-15",
         &["sightline", "adjacent"],
         "Whether terrain obscures by the sight line, or only from a hex next to the target.",
         |options, value| options.cover_adjacent = value == "adjacent",
     ),
     OptionRow::words(
         "cover_stack",
-        "OD-MOD-12",
+        "OD-O-16",
         &["sum", "max"],
         "Whether cover and obscurement add up, or the higher counts.",
         |options, value| options.cover_max = value == "max",
     ),
     OptionRow::words(
         "redirect_range",
-        "OD-WAY-4",
+        "OD-O-17",
         &["actual", "declared"],
         "Whether a redirected hit uses the range of the 'Mech it strikes, or that of the declared target.",
         |options, value| options.redirect_declared = value == "declared",
     ),
     OptionRow::words(
         "tmm_basis",
-        "OD-TMM-2",
+        "OD-O-18",
         &["displacement", "path", "card"],
         "Whether TMM is earned by the distance from start to end, by the hexes entered, or by the card.",
         |options, value| {
@@ -245,21 +245,21 @@ const ROWS: [OptionRow<Options>; 21] = [
     ),
     OptionRow::words(
         "mel_bonus",
-        "OD-UNIT-3",
+        "OD-O-19",
         &["0", "1"],
         "Extra damage of physical attacks by 'Mechs with a melee weapon.",
         |options, value| options.mel_bonus = u8::from(value == "1"),
     ),
     OptionRow::words(
         "forced_withdrawal",
-        "OD-STAT-1",
+        "OD-O-20",
         &["off", "on"],
         "Whether crippled 'Mechs must not advance, and may leave the map at their own edge.",
         |options, value| options.forced_withdrawal = value == "on",
     ),
     OptionRow::number(
         "pv_limit",
-        "OD-SETUP-1",
+        "OD-O-21",
         ((0, 999), "0"),
         "What each side may spend on its force; 0 for the scenario's own limit.",
         |options, value| options.pv_limit = value.parse().unwrap_or(0),

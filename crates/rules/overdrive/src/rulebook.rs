@@ -24,6 +24,9 @@ impl Rulebook for Book {
     const RULES: &'static str = include_str!("../RULES.md");
     const KEYS: &'static [&'static str] = &[
         "units",
+        "alpha_strike",
+        "type",
+        "specials",
         "lances",
         "maps",
         "scenarios",

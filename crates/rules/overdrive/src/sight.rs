@@ -119,7 +119,7 @@ impl Sight {
     /// cross product; two corners do where the line runs parallel to an edge.
     #[inline]
     #[must_use]
-    pub fn met(&self, from: Cell, to: Cell, hex: Cell) -> Option<Met> {
+    fn met(&self, from: Cell, to: Cell, hex: Cell) -> Option<Met> {
         let (a, b, h) = (self.points[from.index()], self.points[to.index()], self.points[hex.index()]);
         let (x, y) = (b.0 - a.0, b.1 - a.1);
         let (hx, hy) = (h.0 - a.0, h.1 - a.1);
@@ -227,6 +227,12 @@ fn pair(attacker: u8, target: u8) -> u32 {
 }
 
 impl Overdrive {
+    /// How the line between two hexes meets a third (OD-LOS-6).
+    #[must_use]
+    pub fn met(&self, from: Cell, to: Cell, hex: Cell) -> Option<Met> {
+        self.sight.met(from, to, hex)
+    }
+
     /// What a 'Mech sees of another. Doomed 'Mechs still stand on the map and block and hide (OD-LOS-11).
     #[inline]
     #[must_use]

@@ -1,4 +1,5 @@
-//! What is on the table: only what changes, flat, and copied (OD-UNIT-4).
+//! What is on the table: only what changes, flat, and copied (OD-UNIT-4). All of it is open to both players
+//! (OD-GEN-7); only declarations under `declare_order = secret` stay covered until they are resolved.
 
 use serde::{Deserialize, Serialize};
 use table::{Cell, Facing, FixedVec, Side};

@@ -1,9 +1,38 @@
 //! What the test kit proves of every game, with the scenarios of this one.
 
-use overdrive::Book;
-use trial::setup_with;
+use overdrive::{Action, Book};
+use table::{Cell, Facing, UnitId};
+use trial::{Fuzz, setup_with};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
+
+/// Every scenario, with lances that differ.
+const MATCHES: [(&str, &str, &str); 9] = [
+    ("stand_up_fight", "vanguard", "hammer"),
+    ("stand_up_grey_ford", "fireline", "pursuit"),
+    ("stand_up_crossroads_town", "highflight", "brawl"),
+    ("stand_up_long_saddle", "colossus", "siege"),
+    ("drill", "vanguard", "vanguard"),
+    ("hold_twin_ridges", "pursuit", "siege"),
+    ("hold_grey_ford", "highflight", "hammer"),
+    ("hold_crossroads_town", "brawl", "fireline"),
+    ("breakthrough", "pursuit", "ambush"),
+];
+
+#[test]
+fn every_case_comes_out_as_written() {
+    trial::cases::<Book>(HERE, 195);
+}
+
+#[test]
+fn the_tree_of_choices_has_not_changed() {
+    trial::perft::<Book>(HERE);
+}
+
+#[test]
+fn every_clause_has_source_and_tests() {
+    trial::clauses::<Book>(HERE);
+}
 
 #[test]
 fn every_file_is_in_its_room() {
@@ -11,18 +40,130 @@ fn every_file_is_in_its_room() {
 }
 
 #[test]
+fn every_refusal_in_play_cites_its_clause() {
+    let nowhere = Action::Place { unit: UnitId(0), to: Cell(u16::MAX), facing: Facing::S };
+    let setup = setup_with("stand_up_grey_ford", &["highflight", "brawl"], &[]);
+    trial::refusals::<Book>(&setup, &[nowhere], 14);
+}
+
+#[test]
 fn the_laws_hold_on_every_map() {
-    for (scenario, first, second) in [
-        ("stand_up_fight", "vanguard", "hammer"),
-        ("stand_up_grey_ford", "fireline", "pursuit"),
-        ("stand_up_crossroads_town", "highflight", "brawl"),
-        ("stand_up_long_saddle", "colossus", "siege"),
-        ("drill", "vanguard", "vanguard"),
-        ("hold_twin_ridges", "pursuit", "siege"),
-        ("hold_grey_ford", "highflight", "hammer"),
-        ("hold_crossroads_town", "brawl", "fireline"),
-        ("breakthrough", "pursuit", "ambush"),
-    ] {
-        trial::laws::<Book>(&setup_with(scenario, &[first, second], &[]), 4);
+    for (scenario, first, second) in MATCHES {
+        trial::laws::<Book>(&setup_with(scenario, &[first, second], &[]), 8);
     }
+}
+
+#[test]
+fn the_laws_hold_for_one_mech_and_for_twelve() {
+    let twelve = ["whippet"; 12].join("+");
+    let limit = [("pv_limit", "400")];
+    trial::laws::<Book>(&setup_with("stand_up_fight", &[&twelve, &twelve], &limit), 2);
+    trial::laws::<Book>(&setup_with("stand_up_grey_ford", &["mountain elite", &twelve], &limit), 3);
+}
+
+#[test]
+fn the_laws_hold_under_every_option() {
+    let matches = [
+        ("stand_up_grey_ford", "brawl", "highflight"),
+        ("hold_crossroads_town", "pursuit", "hammer"),
+        ("breakthrough", "vanguard", "rearguard"),
+    ];
+    for (scenario, first, second) in matches {
+        trial::laws_under_every_option::<Book>(&setup_with(scenario, &[first, second], &[]), 2);
+    }
+}
+
+#[test]
+fn playing_allocates_nothing() {
+    let setups = MATCHES.map(|(scenario, first, second)| setup_with(scenario, &[first, second], &[]));
+    trial::no_allocation::<Book>(&setups, 3);
+    let lengths = setup_with("stand_up_grey_ford", &["brawl", "pursuit"], &[("tmm_basis", "path")]);
+    trial::no_allocation::<Book>(&[lengths], 3);
+}
+
+#[test]
+fn the_stats_agree_with_the_game() {
+    for (scenario, first, second) in MATCHES {
+        trial::stats::<Book>(&setup_with(scenario, &[first, second], &[]), 3);
+    }
+    let immediate = [("explosion_timing", "immediate"), ("forced_withdrawal", "on")];
+    trial::stats::<Book>(&setup_with("stand_up_fight", &["brawl", "siege"], &immediate), 6);
+}
+
+fn fuzz() -> Fuzz {
+    let both = [("attacks_per_turn", "weapon_and_physical"), ("explosion_timing", "immediate")];
+    Fuzz {
+        home: HERE,
+        setups: vec![
+            setup_with("stand_up_grey_ford", &["highflight", "brawl"], &both),
+            setup_with("breakthrough", &["pursuit", "ambush"], &[]),
+            setup_with("hold_twin_ridges", &["hammer", "vanguard"], &[("tmm_basis", "path")]),
+        ],
+        words: &["drill", "vanguard", "grey_ford", "IRO", "0000", "1713"],
+        lines: &[
+            "VAU ground 0205 0206 >SE charge SLU",
+            "VAU jump 0607 >N",
+            "take west",
+            "VAU at 0102 >SE",
+            "resolve VAU weapon",
+            "VAU overdrive 1",
+        ],
+        questions: &[
+            "need VAU weapon SLU",
+            "need VAU physical SLU overdrive 4",
+            "damage VAU weapon SLU overdrive 1",
+            "sight VAU SLU",
+            "in the way VAU SLU",
+            "met 0101 1713 0505",
+            "front VAU 0101",
+            "rear VAU SLU",
+            "water VAU 0807",
+            "odds VAU weapon SLU",
+            "distance VAU 1713",
+            "controls 0903",
+            "points player-1",
+            "VAU hits engine",
+            "VAU stuck",
+            "lists VAU stand >N",
+            "allows VAU jump 0607 >N",
+            "usual",
+        ],
+        forces: &["vanguard", "old_king veteran+marshal", "rook green+whippet elite+whippet"],
+        faults_bar_a_force: true,
+    }
+}
+
+#[test]
+fn content_packs_are_read_or_refused() {
+    fuzz().packs::<Book>();
+}
+
+#[test]
+fn lines_are_read_or_refused() {
+    fuzz().lines::<Book>();
+}
+
+#[test]
+fn states_are_read_or_refused_and_what_is_read_can_be_played() {
+    fuzz().states::<Book>();
+}
+
+#[test]
+fn cases_are_run_or_refused() {
+    fuzz().cases::<Book>();
+}
+
+#[test]
+fn replays_are_played_again_or_refused() {
+    fuzz().replays::<Book>();
+}
+
+#[test]
+fn forces_are_read_or_refused() {
+    fuzz().forces::<Book>();
+}
+
+#[test]
+fn options_are_read_or_refused() {
+    fuzz().options::<Book>();
 }

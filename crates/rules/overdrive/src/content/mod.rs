@@ -1,11 +1,14 @@
 //! Cards, lances, maps and scenarios: data, checked when read.
 
 mod ability;
+mod alpha_strike;
 mod card;
 mod raw;
 mod read;
 
 pub use ability::{Abilities, Ability, AmmoHit};
+pub(crate) use raw::Zones;
+
 pub use card::{Card, MOST_ARMOR, MOST_DAMAGE, MOST_MOVE, MOST_OV, MOST_SIZE, MOST_STRUCTURE, Skill};
 
 use crate::terrain::Hex;

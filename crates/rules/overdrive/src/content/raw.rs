@@ -68,6 +68,13 @@ pub struct Zones {
     pub east: [u8; 2],
 }
 
+impl Zones {
+    /// First and last column of the western and of the eastern zone.
+    pub fn columns(self) -> [(u8, u8); 2] {
+        [self.west, self.east].map(|[first, last]| (first, last))
+    }
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
@@ -87,6 +94,8 @@ pub struct Scenario {
 pub struct Pack {
     #[serde(default)]
     pub units: Named<Unit>,
+    #[serde(default)]
+    pub(super) alpha_strike: Named<super::alpha_strike::Printed>,
     #[serde(default)]
     pub lances: Named<Lance>,
     #[serde(default)]

@@ -12,6 +12,7 @@ impl table::content::Library for Library {
     fn add(&mut self, source: &Source) -> Result<(), Fault> {
         let pack: raw::Pack = source.toml()?;
         self.add_units(source, pack.units)?;
+        self.add_alpha_strike(source, pack.alpha_strike)?;
         self.add_lances(source, pack.lances)?;
         self.add_maps(source, pack.maps)?;
         self.add_scenarios(source, pack.scenarios)
@@ -99,7 +100,7 @@ impl Library {
                     );
                     return Err(source.fault(zones.span(), wrong));
                 }
-                Some([both.west, both.east].map(|[first, last]| (first, last)))
+                Some(both.columns())
             }
         };
         Ok(Scenario {

@@ -1,6 +1,6 @@
 //! Charges (OD-CHRG).
 
-use crate::game::Overdrive;
+use crate::game::{Hexes, Overdrive};
 use crate::illegal::Refusal;
 use crate::state::{State, UnitId, UnitSet};
 use table::{Cell, Facing};
@@ -30,19 +30,27 @@ impl Overdrive {
         Ok(())
     }
 
-    /// The enemies a 'Mech could charge from here at all: those at least two hexes away, for one with fists
-    /// or a melee weapon.
+    /// The enemies a 'Mech could charge from where it stands, and the hexes next to them.
     #[inline]
-    pub(super) fn worth_charging(&self, state: &State, unit: UnitId) -> UnitSet {
-        let mut targets = UnitSet(0);
+    pub(super) fn charges(&self, state: &State, unit: UnitId) -> Charges {
+        let mut charges = Charges { targets: UnitSet(0), near: Hexes::EMPTY };
         if !self.unit(unit).abilities.fights() {
-            return targets;
+            return charges;
         }
         for enemy in self.on_map(state, self.side_of(unit).other()).iter() {
             if self.range(state, unit, enemy) >= RUN_UP {
-                targets.insert(enemy);
+                charges.targets.insert(enemy);
+                charges.near |= self.ground.around(state.units[enemy].cell);
             }
         }
-        targets
+        charges
     }
+}
+
+/// What a 'Mech could charge.
+pub(super) struct Charges {
+    /// The enemies.
+    pub targets: UnitSet,
+    /// Their hexes and those next to them.
+    pub near: Hexes,
 }

@@ -18,7 +18,7 @@ const HEIGHTS: usize = 3;
 #[derive(Clone, Debug)]
 pub struct Ground {
     /// For each hex its neighbors, clockwise from north; itself where the map ends.
-    pub(super) neighbors: Box<[[Cell; 6]]>,
+    neighbors: Box<[[Cell; 6]]>,
     /// By height of the 'Mech, for each hex the cost of a step each way.
     costs: [Box<[[u8; 6]]>; HEIGHTS],
     /// All water.
@@ -59,10 +59,27 @@ impl Ground {
         }
     }
 
+    /// The number of hexes of the map.
+    pub(super) fn hexes(&self) -> usize {
+        self.neighbors.len()
+    }
+
+    /// The hex a step leads to; the same hex where the map ends, at a forbidden cost.
+    #[inline]
+    pub(super) fn neighbor(&self, from: Cell, way: Facing) -> Cell {
+        self.neighbors[from.index()][way as usize]
+    }
+
     /// The costs of steps for a 'Mech of this height.
     #[inline]
     pub(super) fn costs(&self, height: u8) -> &[[u8; 6]] {
         &self.costs[usize::from(height.clamp(1, HEIGHTS as u8)) - 1]
+    }
+
+    /// A hex and those next to it.
+    #[inline]
+    pub(super) fn around(&self, cell: Cell) -> Hexes {
+        self.nearby[cell.index()][1]
     }
 
     /// Whether a path of this many hexes from a hex could enter any of these hexes.

@@ -21,9 +21,6 @@ impl Overdrive {
         if !self.grid().has(to) {
             return Err(Refusal::OffTheMap);
         }
-        if !(1..=jump).contains(&self.distance(now.cell, to)) {
-            return Err(Refusal::JumpTooFar { unit, hex: to });
-        }
         self.may_land(profile.height, jump, now.cell, to).map_err(|refuse| refuse(unit, to))?;
         if state.on_map.iter().any(|other| state.units[other].cell == to) {
             return Err(Refusal::HexTaken { hex: to });
@@ -42,10 +39,10 @@ impl Overdrive {
         to: Cell,
     ) -> Result<(), fn(UnitId, Cell) -> Refusal> {
         let (start, end) = (self.hex(from), self.hex(to));
-        if matches!(end.terrain, Terrain::Building(_)) {
-            Err(|_, hex| Refusal::Building { hex })
-        } else if end.terrain.depth() >= height {
-            Err(|unit, hex| Refusal::TooDeep { unit, hex })
+        if !(1..=jump).contains(&self.distance(from, to)) {
+            Err(|unit, hex| Refusal::JumpTooFar { unit, hex })
+        } else if matches!(end.terrain, Terrain::Building(_)) || end.terrain.depth() >= height {
+            Err(|unit, hex| Refusal::NoLanding { unit, hex })
         } else if end.elevation > start.elevation + jump {
             Err(|unit, hex| Refusal::JumpTooHigh { unit, hex })
         } else {

@@ -101,7 +101,7 @@ impl Ground {
             for wet in 0..WET {
                 for from in steps.reached[wet].iter() {
                     for way in Facing::ALL {
-                        let to = self.neighbors[from.index()][way as usize];
+                        let to = self.neighbor(from, way);
                         let cost = costs[from.index()][way as usize];
                         let total = steps.cost[wet][from.index()].saturating_add(cost);
                         let single = taken == 1 && cost != FORBIDDEN;

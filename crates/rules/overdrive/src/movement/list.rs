@@ -1,15 +1,18 @@
 //! Every move a 'Mech can choose from, in the order of lists.
 
-use super::Route;
+use super::charge::Charges;
 use super::lengths::Lengths;
+use super::reach::Reach;
+use super::{Crowd, Mover, Route};
 use crate::action::Action;
-use crate::game::Overdrive;
+use crate::game::{Hexes, Overdrive};
 use crate::options::TmmBasis;
-use crate::state::{State, Target, UnitId, UnitSet};
+use crate::state::{State, Target, UnitId};
 use table::{Cell, Facing};
 
 impl Overdrive {
     /// Appends every choice of an activated 'Mech: stand, ground, jump, leave (OD-MOVE-3).
+    #[inline(never)]
     pub(crate) fn list_moves(&self, state: &State, unit: UnitId, out: &mut Vec<Action>) {
         out.extend(Facing::ALL.map(|facing| Action::Stand { facing }));
         self.list_ground(state, unit, out);
@@ -25,36 +28,66 @@ impl Overdrive {
             return;
         }
         let crowd = self.crowd(state, unit);
-        let chargeable = self.worth_charging(state, unit);
+        let charges = self.charges(state, unit);
         if self.options.tmm_basis == TmmBasis::Path {
-            let mut lengths = Lengths::default();
-            self.ground.reach_by_tmm(mover, &crowd, &mut lengths);
-            for to in lengths.ends.iter().filter(|&to| self.may_advance(state, unit, to).is_ok()) {
-                let routes = lengths.routes(to);
-                self.list_end(state, unit, to, chargeable, routes.as_slice(), out);
+            return self.list_lengths(state, unit, (mover, crowd), &charges, out);
+        }
+        let ends = self.memo.ends(&self.ground, mover);
+        // Friends may be passed, so they only close the hexes they stand in.
+        let special = crowd.full | charges.near;
+        if !ends.entered.meets(&crowd.closed) {
+            for &(to, route) in &ends.list {
+                self.list_end(state, unit, to, (&special, &crowd), &charges, &[route], out);
             }
             return;
         }
-        let reach = self.ground.reach(mover, &crowd);
-        for to in reach.ends.iter().filter(|&to| self.may_advance(state, unit, to).is_ok()) {
-            self.list_end(state, unit, to, chargeable, &[reach.route(to)], out);
+        let mut reach = Reach::default();
+        self.ground.reach(mover, &crowd, &mut reach);
+        for to in reach.ends.iter() {
+            self.list_end(state, unit, to, (&special, &crowd), &charges, &[reach.route(to)], out);
+        }
+    }
+
+    #[inline(never)]
+    fn list_lengths(
+        &self,
+        state: &State,
+        unit: UnitId,
+        (mover, crowd): (Mover, Crowd),
+        charges: &Charges,
+        out: &mut Vec<Action>,
+    ) {
+        let mut lengths = Lengths::default();
+        self.ground.reach_by_tmm(mover, &crowd, &mut lengths);
+        let special = crowd.full | charges.near;
+        for to in lengths.ends.iter() {
+            let routes = lengths.routes(to);
+            self.list_end(state, unit, to, (&special, &crowd), charges, routes.as_slice(), out);
         }
     }
 
     /// One end of a ground move: every facing, without and with each possible charge.
     #[inline]
+    #[allow(clippy::too_many_arguments)]
     fn list_end(
         &self,
         state: &State,
         unit: UnitId,
         to: Cell,
-        chargeable: UnitSet,
+        (special, crowd): (&Hexes, &Crowd),
+        charges: &Charges,
         routes: &[Route],
         out: &mut Vec<Action>,
     ) {
-        let mut near = UnitSet(0);
-        for enemy in chargeable.iter().filter(|&enemy| self.distance(to, state.units[enemy].cell) == 1) {
-            near.insert(enemy);
+        if self.may_advance(state, unit, to).is_err() {
+            return;
+        }
+        if let (&[route], false) = (routes, special.contains(to)) {
+            out.extend(Facing::ALL.map(|facing| Action::Ground { to, facing, charge: Target::NONE, route }));
+            return;
+        }
+        if crowd.full.contains(to) {
+            return;
         }
         for facing in Facing::ALL {
             let mut push = |charge| {
@@ -62,7 +95,7 @@ impl Overdrive {
             };
             push(Target::NONE);
             let may = |target: &UnitId| self.may_charge(state, unit, to, facing, *target).is_ok();
-            near.iter().filter(may).for_each(|target| push(Target::on(target)));
+            charges.targets.iter().filter(may).for_each(|target| push(Target::on(target)));
         }
     }
 
@@ -72,12 +105,11 @@ impl Overdrive {
         if jump == 0 {
             return;
         }
-        let taken = self.occupied(state, state.on_map);
-        for to in self.grid().within(now.cell, jump.into()) {
-            let free = !taken.contains(to) && self.may_land(profile.height, jump, now.cell, to).is_ok();
-            if free && self.may_advance(state, unit, to).is_ok() {
-                out.extend(Facing::ALL.map(|facing| Action::Jump { to, facing }));
-            }
+        let land = |to| self.may_land(profile.height, jump, now.cell, to).is_ok();
+        let landings = self.memo.landings(&self.ground, (now.cell, jump, profile.height), land);
+        let free = *landings - self.occupied(state, state.on_map);
+        for to in free.iter().filter(|&to| self.may_advance(state, unit, to).is_ok()) {
+            out.extend(Facing::ALL.map(|facing| Action::Jump { to, facing }));
         }
     }
 
@@ -90,6 +122,8 @@ impl Overdrive {
             self.ground.reach_by_tmm(mover, &crowd, &mut lengths);
             return lengths.route(to, route.len() as u8);
         }
-        self.ground.reach(mover, &crowd).route(to)
+        let mut reach = Reach::default();
+        self.ground.reach(mover, &crowd, &mut reach);
+        reach.route(to)
     }
 }

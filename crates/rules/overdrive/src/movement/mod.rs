@@ -5,12 +5,14 @@ mod ground;
 mod jump;
 mod lengths;
 mod list;
+mod memo;
 mod path;
 mod reach;
 mod route;
 mod tmm;
 
 pub use ground::Ground;
+pub(crate) use memo::Memo;
 pub(crate) use reach::{Crowd, Mover};
 pub use route::{MOST_STEPS, Route};
 pub use tmm::{JUMP_TMM, tmm_of};

@@ -42,6 +42,12 @@ pub(crate) struct Reach {
     routes: [Route; MOST_HEXES],
 }
 
+impl Default for Reach {
+    fn default() -> Reach {
+        Reach { ends: Hexes::EMPTY, routes: [Route::EMPTY; MOST_HEXES] }
+    }
+}
+
 impl Reach {
     /// The listed path to an end.
     #[inline]
@@ -50,69 +56,79 @@ impl Reach {
     }
 }
 
+/// The search for paths that enter a given number of water hexes.
+struct Layer {
+    routes: [Route; MOST_HEXES],
+    cheapest: [u8; MOST_HEXES],
+    levels: [Hexes; MOST_MOVE as usize + 1],
+}
+
+impl Layer {
+    const UNKNOWN: Layer = Layer {
+        routes: [Route::EMPTY; MOST_HEXES],
+        cheapest: [FORBIDDEN; MOST_HEXES],
+        levels: [Hexes::EMPTY; MOST_MOVE as usize + 1],
+    };
+}
+
 impl Ground {
-    /// Every end of a ground move (OD-MOVE-5, OD-MOVE-8, OD-MOVE-10), with the driest path to it.
-    pub(crate) fn reach(&self, mover: Mover, crowd: &Crowd) -> Reach {
+    /// Every end of a ground move (OD-MOVE-5, OD-MOVE-8, OD-MOVE-10), with the driest path to it, written to
+    /// a fresh `reach`.
+    pub(crate) fn reach(&self, mover: Mover, crowd: &Crowd, reach: &mut Reach) {
         if !self.could_meet(mover.start, mover.budget, &self.water) {
-            self.spread::<1>(mover, crowd)
+            self.spread::<1>(mover, crowd, reach);
         } else if mover.budget <= FEW_WET_MOVE {
-            self.spread::<FEW_WET>(mover, crowd)
+            self.spread::<FEW_WET>(mover, crowd, reach);
         } else {
-            self.spread::<MOST_WET>(mover, crowd)
+            self.spread::<MOST_WET>(mover, crowd, reach);
         }
     }
 
     /// Dijkstra's search by level of cost, for each number of water hexes entered on its own.
-    #[inline]
-    fn spread<const WET: usize>(&self, mover: Mover, crowd: &Crowd) -> Reach {
+    #[inline(never)]
+    fn spread<const WET: usize>(&self, mover: Mover, crowd: &Crowd, reach: &mut Reach) {
         let Mover { start, budget, height } = mover;
         let costs = self.costs(height);
-        let mut reach = Reach { ends: Hexes::EMPTY, routes: [Route::EMPTY; MOST_HEXES] };
-        let mut routes = [[Route::EMPTY; MOST_HEXES]; WET];
-        let mut cheapest = [[FORBIDDEN; MOST_HEXES]; WET];
-        let mut levels = [[Hexes::EMPTY; WET]; MOST_MOVE as usize + 1];
-        cheapest[0][start.index()] = 0;
-        levels[0][0].insert(start);
-        for spent in 0..=budget.min(MOST_MOVE) {
+        let budget = budget.min(MOST_MOVE);
+        let mut layers = [const { Layer::UNKNOWN }; WET];
+        layers[0].cheapest[start.index()] = 0;
+        layers[0].levels[0].insert(start);
+        for spent in 0..=budget {
             for wet in 0..WET {
-                for from in levels[usize::from(spent)][wet].iter() {
-                    if cheapest[wet][from.index()] != spent {
+                for from in layers[wet].levels[usize::from(spent)].iter() {
+                    if layers[wet].cheapest[from.index()] != spent {
                         continue;
                     }
-                    let route = routes[wet][from.index()];
+                    let route = layers[wet].routes[from.index()];
                     for way in Facing::ALL {
-                        let cost = costs[from.index()][way as usize];
-                        let to = self.neighbors[from.index()][way as usize];
-                        let total = spent.saturating_add(cost);
+                        let total = spent.saturating_add(costs[from.index()][way as usize]);
+                        let to = self.neighbor(from, way);
                         if total > budget || crowd.closed.contains(to) {
                             continue;
                         }
                         let wet = wet + usize::from(WET > 1 && self.water.contains(to));
                         // A path as cheap with no more water is kept.
-                        if wet >= WET || cheapest[..=wet].iter().any(|known| known[to.index()] <= total) {
+                        let known = |layer: &Layer| layer.cheapest[to.index()] <= total;
+                        if wet >= WET || layers[..=wet].iter().any(known) {
                             continue;
                         }
-                        cheapest[wet][to.index()] = total;
-                        routes[wet][to.index()] = route.then(way);
-                        levels[usize::from(total)][wet].insert(to);
+                        layers[wet].cheapest[to.index()] = total;
+                        layers[wet].routes[to.index()] = route.then(way);
+                        layers[wet].levels[usize::from(total)].insert(to);
                     }
                 }
             }
         }
         // The driest path to each hex.
-        for wet in (0..WET).rev() {
-            let found = levels.iter().fold(Hexes::EMPTY, |all, level| all | level[wet]);
+        for layer in layers.iter().rev() {
+            let levels = &layer.levels[..=usize::from(budget)];
+            let found = levels.iter().fold(Hexes::EMPTY, |all, level| all | *level);
+            found.iter().for_each(|end| reach.routes[end.index()] = layer.routes[end.index()]);
             reach.ends |= found;
-            if WET == 1 {
-                reach.routes = routes[0];
-            } else {
-                found.iter().for_each(|end| reach.routes[end.index()] = routes[wet][end.index()]);
-            }
         }
-        self.add_single_steps(mover, crowd, &mut reach);
+        self.add_single_steps(mover, crowd, reach);
         reach.ends -= crowd.full;
         reach.ends.remove(start);
-        reach
     }
 
     /// OD-MOVE-8: with any ground Move at all, one step into a free hex, whatever it costs.
@@ -122,7 +138,7 @@ impl Ground {
         }
         for way in Facing::ALL {
             let cost = self.costs(mover.height)[mover.start.index()][way as usize];
-            let to = self.neighbors[mover.start.index()][way as usize];
+            let to = self.neighbor(mover.start, way);
             if cost != FORBIDDEN && cost > mover.budget && !crowd.full.contains(to) {
                 reach.ends.insert(to);
                 reach.routes[to.index()] = Route::EMPTY.then(way);

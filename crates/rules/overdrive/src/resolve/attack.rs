@@ -49,6 +49,7 @@ impl Overdrive {
         } else if attack == Attack::Physical {
             self.strike(unit, target, dice, t);
         } else if self.most_overdrive(t.state(), unit) > 0 {
+            // OD-OV-6: for weapon attacks only, and chosen when the attack is resolved.
             t.emit(Event::OverdriveAsked { unit, target });
         } else {
             self.shoot(unit, 0, dice, t);

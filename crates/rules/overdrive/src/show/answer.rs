@@ -60,7 +60,7 @@ pub(super) fn answer(game: &Overdrive, state: &State, question: &str) -> Result<
         }
         ["met", a, b, hex] => {
             let (a, b) = (game.cell_of(state, a)?, game.cell_of(state, b)?);
-            let met = game.sight.met(a, b, game.cell_of(state, hex)?);
+            let met = game.met(a, b, game.cell_of(state, hex)?);
             Ok(met.map_or_else(|| "no".into(), |met| format!("{met:?}").to_lowercase()))
         }
         ["front", unit, hex] => {

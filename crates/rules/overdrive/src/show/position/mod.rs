@@ -1,7 +1,7 @@
 //! The text of a state, and the positions of cases: one shape for both, in TOML.
 
 use super::answer::{critical, critical_word};
-use crate::content::{Library, Map, Member, Mission, Scenario};
+use crate::content::{Library, Map, Member, Mission, Scenario, Zones};
 use crate::game::{Overdrive, Profile};
 use crate::muster::read_member;
 use crate::options::Options;
@@ -32,6 +32,9 @@ pub struct Given {
     mission: Option<Mission>,
     #[serde(skip_serializing)]
     turn_limit: Option<u16>,
+    /// The columns of the western and of the eastern zone.
+    #[serde(skip_serializing)]
+    zones: Option<Zones>,
     /// The 'Mechs of each side: a card's id, and a skill: `"rook veteran"`.
     #[serde(skip_serializing)]
     player_1: Option<Vec<Spanned<String>>>,
@@ -135,7 +138,7 @@ impl Given {
             mission: self.mission.unwrap_or(Mission::StandUpFight),
             pv_limit: 999,
             turn_limit: self.turn_limit.unwrap_or(TURN_LIMIT),
-            zones: None,
+            zones: self.zones.map(Zones::columns),
         };
         let game = Overdrive::with_units(&scenario, &map, units, options)?;
         let state = self.state(&game)?;
@@ -296,7 +299,10 @@ pub(super) fn read(game: &Overdrive, text: &str) -> Result<State, Fault> {
     let given: Given = Source::new("position", text).toml()?;
     let forces = given.player_1.is_some() || given.player_2.is_some();
     let set_up = given.map.is_some() || !given.overlay.is_empty() || given.objective_hexes.is_some();
-    let rules = given.mission.is_some() || given.turn_limit.is_some() || !given.options.is_empty();
+    let rules = given.mission.is_some()
+        || given.turn_limit.is_some()
+        || given.zones.is_some()
+        || !given.options.is_empty();
     if forces || set_up || rules {
         return Err(Fault::new("the position of a match in progress cannot change how it is set up"));
     }

@@ -1,0 +1,100 @@
+//! Forces and setup.
+
+use crate::{Trial, game};
+use overdrive::Book;
+use table::{Rulebook, Setup, Side};
+use trial::{setup, setup_with};
+
+fn faults(setup: &Setup, side: u8) -> Vec<String> {
+    Book::muster(setup, Side(side)).unwrap_or_else(|fault| panic!("{fault}")).faults
+}
+
+/// OD-FORCE-2, OD-O-21: 1 to 12 'Mechs within the limit, which an option may change.
+#[test]
+fn a_force_keeps_to_its_limit() {
+    let dear = setup_with("stand_up_fight", &["old_king+marshal+palisade+skylark elite", "vanguard"], &[]);
+    assert_eq!(faults(&dear, 0), ["it costs 166 PV, 6 over the limit of 160 (OD-FORCE-2)"]);
+    assert!(Book::set_up(&dear).is_err());
+    let agreed = Setup { options: vec![("pv_limit".into(), "166".into())], ..dear };
+    assert!(faults(&agreed, 0).is_empty());
+    assert!(Book::set_up(&agreed).is_ok());
+    let many = ["linnet"; 13].join("+");
+    let many = setup_with("stand_up_fight", &[&many, "vanguard"], &[("pv_limit", "999")]);
+    assert_eq!(faults(&many, 0), ["it has 13 'Mechs; a force is 1 to 12 (OD-FORCE-2)"]);
+    assert!(Book::set_up(&many).is_err());
+}
+
+/// OD-SCN-4: the defender has nine tenths of the limit, and the first ready picket if he names none.
+#[test]
+fn the_defender_of_a_breakthrough_has_nine_tenths() {
+    let usual = Book::muster(&setup("breakthrough"), Side(1)).unwrap_or_else(|fault| panic!("{fault}"));
+    assert_eq!(usual.members, ["glacier", "ironbark", "sabrewing", "linnet"]);
+    assert_eq!(usual.totals[1].most, Some(144));
+    let dear = setup_with("breakthrough", &["vanguard", "hammer"], &[]);
+    assert_eq!(faults(&dear, 1), ["it costs 160 PV, 16 over the limit of 144 (OD-FORCE-2)"]);
+    assert!(faults(&dear, 0).is_empty());
+}
+
+/// The first decision: without a word, the first ready lance.
+#[test]
+fn a_side_that_names_no_force_gets_the_first_lance() {
+    let game = game("stand_up_fight", ["", ""], &[]);
+    let names: Vec<&str> = game.units.iter().map(|unit| unit.name.as_str()).collect();
+    assert_eq!(names, ["PAT1", "IRO1", "DRO1", "GLA1", "PAT2", "IRO2", "DRO2", "GLA2"]);
+}
+
+/// OD-SETUP-5: a force that its zone does not hold is refused before play.
+#[test]
+fn a_force_must_fit_its_zone() {
+    let pack = table::Source::new(
+        "pack.toml",
+        "[maps.lane]\nname = \"Lane\"\nrows = \"\"\"\n0. 0w 0. 0. 0.\n0. 01 0. 0. 0.\n\"\"\"\n",
+    );
+    let of = |forces: [&str; 2]| Setup {
+        map: "lane".into(),
+        packs: vec![pack.clone()],
+        ..setup_with("stand_up_fight", &forces, &[])
+    };
+    assert!(Book::set_up(&of(["linnet+linnet", "linnet"])).is_ok());
+    let full = of(["linnet+linnet+linnet", "linnet"]);
+    assert_eq!(faults(&full, 0), ["it has 3 'Mechs, and the deployment zone holds 2 (OD-SETUP-5)"]);
+    let fault = Book::set_up(&full).expect_err("too many").to_string();
+    assert!(fault.contains("(OD-SETUP-5)"), "{fault}");
+}
+
+/// The third decision: who does not choose places his list in order, from the column at his own edge.
+#[test]
+fn the_usual_deployment_fills_the_column_at_the_edge() {
+    let mut trial = Trial::start(&setup_with("stand_up_fight", &["vanguard", "hammer"], &[]));
+    trial.play("setup; take east", &["setup 6 6", "setup 1 1"]);
+    trial.is("usual", "OLD at 0101 >SE");
+    trial.play("OLD at 0101 >SE", &[]);
+    trial.is("usual", "PAT at 1701 >SW");
+    trial.play("PAT at 1601 >SW", &[]);
+    trial.is("usual", "MAR at 0102 >SE");
+    trial.refused("OLD at 0102 >SE", "OD-SETUP-5");
+    trial.refused("MAR at 0101 >SE", "OD-STACK-1");
+    trial.refused("MAR at 0301 >SE", "OD-SETUP-3");
+    trial.refused("IRO at 1701 >SE", "OD-GEN-5");
+}
+
+/// Random forces are legal, whatever the limit.
+#[test]
+fn random_forces_are_legal() {
+    let mut luck = table::Seeded::new(7.into());
+    for limit in ["0", "25", "100", "480"] {
+        for scenario in ["stand_up_fight", "breakthrough"] {
+            let mut setup = setup_with(scenario, &["", ""], &[("pv_limit", limit)]);
+            for side in [0, 1] {
+                let force = Book::random_force(&setup, Side(side), &mut luck);
+                // Nine tenths of 25 PV buy nobody.
+                let Ok(force) = force else {
+                    assert_eq!((limit, scenario, side), ("25", "breakthrough", 1));
+                    continue;
+                };
+                setup.forces[usize::from(side)] = force;
+                assert!(faults(&setup, side).is_empty());
+            }
+        }
+    }
+}
