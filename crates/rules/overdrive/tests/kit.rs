@@ -1,7 +1,7 @@
 //! What the test kit proves of every game, with the scenarios of this one.
 
 use overdrive::{Action, Book};
-use table::{Cell, Facing, UnitId};
+use table::{Cell, Facing, Rulebook, Seeded, Setup, Side, UnitId};
 use trial::{Fuzz, setup_with};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
@@ -70,6 +70,29 @@ fn the_laws_hold_under_every_option() {
     ];
     for (scenario, first, second) in matches {
         trial::laws_under_every_option::<Book>(&setup_with(scenario, &[first, second], &[]), 2);
+    }
+}
+
+/// A scenario, two random forces and random house rules.
+fn random_setup(luck: &mut Seeded) -> Setup {
+    let (scenario, ..) = MATCHES[luck.below(MATCHES.len() as u32) as usize];
+    let mut setup = setup_with(scenario, &["", ""], &[]);
+    for option in Book::options().iter().filter(|option| !option.values.is_empty()) {
+        let value = option.values[luck.below(option.values.len() as u32) as usize];
+        setup.options.push((option.key.into(), value.into()));
+    }
+    for side in [0, 1] {
+        let force = Book::random_force(&setup, Side(side), luck);
+        setup.forces[usize::from(side)] = force.unwrap_or_else(|fault| panic!("{fault}"));
+    }
+    setup
+}
+
+#[test]
+fn the_laws_hold_under_random_options() {
+    let mut luck = Seeded::new(20.into());
+    for _ in 0..120 {
+        trial::laws::<Book>(&random_setup(&mut luck), 1);
     }
 }
 
