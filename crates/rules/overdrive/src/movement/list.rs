@@ -27,76 +27,21 @@ impl Overdrive {
         if mover.budget == 0 {
             return;
         }
-        let crowd = self.crowd(state, unit);
-        let charges = self.charges(state, unit);
+        let (crowd, charges) = (self.crowd(state, unit), self.charges(state, unit));
+        let list =
+            GroundList { game: self, state, unit, plain: !(crowd.full | charges.near), crowd, charges };
         if self.options.tmm_basis == TmmBasis::Path {
-            return self.list_lengths(state, unit, (mover, crowd), &charges, out);
+            return list.by_length(mover, out);
         }
         let ends = self.memo.ends(&self.ground, mover);
         // Friends may be passed, so they only close the hexes they stand in.
-        let special = crowd.full | charges.near;
         if !ends.entered.meets(&crowd.closed) {
-            for &(to, route) in &ends.list {
-                self.list_end(state, unit, to, (&special, &crowd), &charges, &[route], out);
-            }
+            ends.list.iter().for_each(|&(to, route)| list.end(to, &[route], out));
             return;
         }
         let mut reach = Reach::default();
         self.ground.reach(mover, &crowd, &mut reach);
-        for to in reach.ends.iter() {
-            self.list_end(state, unit, to, (&special, &crowd), &charges, &[reach.route(to)], out);
-        }
-    }
-
-    #[inline(never)]
-    fn list_lengths(
-        &self,
-        state: &State,
-        unit: UnitId,
-        (mover, crowd): (Mover, Crowd),
-        charges: &Charges,
-        out: &mut Vec<Action>,
-    ) {
-        let mut lengths = Lengths::default();
-        self.ground.reach_by_tmm(mover, &crowd, &mut lengths);
-        let special = crowd.full | charges.near;
-        for to in lengths.ends.iter() {
-            let routes = lengths.routes(to);
-            self.list_end(state, unit, to, (&special, &crowd), charges, routes.as_slice(), out);
-        }
-    }
-
-    /// One end of a ground move: every facing, without and with each possible charge.
-    #[inline]
-    #[allow(clippy::too_many_arguments)]
-    fn list_end(
-        &self,
-        state: &State,
-        unit: UnitId,
-        to: Cell,
-        (special, crowd): (&Hexes, &Crowd),
-        charges: &Charges,
-        routes: &[Route],
-        out: &mut Vec<Action>,
-    ) {
-        if self.may_advance(state, unit, to).is_err() {
-            return;
-        }
-        if let (&[route], false) = (routes, special.contains(to)) {
-            out.extend(Facing::ALL.map(|facing| Action::Ground { to, facing, charge: Target::NONE, route }));
-            return;
-        }
-        if crowd.full.contains(to) {
-            return;
-        }
-        for facing in Facing::ALL {
-            let mut push = |charge| {
-                out.extend(routes.iter().map(|&route| Action::Ground { to, facing, charge, route }));
-            };
-            push(Target::NONE);
-            let may = |target: &UnitId| self.may_charge(state, unit, to, facing, *target).is_ok();
-            charges.targets.iter().filter(may).for_each(|target| push(Target::on(target)));
-        }
+        reach.ends.iter().for_each(|to| list.end(to, &[reach.route(to)], out));
     }
 
     fn list_jumps(&self, state: &State, unit: UnitId, out: &mut Vec<Action>) {
@@ -125,5 +70,50 @@ impl Overdrive {
         let mut reach = Reach::default();
         self.ground.reach(mover, &crowd, &mut reach);
         reach.route(to)
+    }
+}
+
+/// The ground moves of a 'Mech, end by end.
+struct GroundList<'a> {
+    game: &'a Overdrive,
+    state: &'a State,
+    unit: UnitId,
+    crowd: Crowd,
+    charges: Charges,
+    /// The hexes that are free and from which nobody can be charged: most of them.
+    plain: Hexes,
+}
+
+impl GroundList<'_> {
+    /// All ends, once for each TMM that can be earned on the way.
+    #[inline(never)]
+    fn by_length(&self, mover: Mover, out: &mut Vec<Action>) {
+        let mut lengths = Lengths::default();
+        self.game.ground.reach_by_tmm(mover, &self.crowd, &mut lengths);
+        lengths.ends.iter().for_each(|to| self.end(to, lengths.routes(to).as_slice(), out));
+    }
+
+    /// One end: every facing, without and with each possible charge.
+    #[inline]
+    fn end(&self, to: Cell, routes: &[Route], out: &mut Vec<Action>) {
+        if self.game.may_advance(self.state, self.unit, to).is_err() {
+            return;
+        }
+        if let (&[route], true) = (routes, self.plain.contains(to)) {
+            out.extend(Facing::ALL.map(|facing| Action::Ground { to, facing, charge: Target::NONE, route }));
+            return;
+        }
+        if self.crowd.full.contains(to) {
+            return;
+        }
+        for facing in Facing::ALL {
+            let mut push = |charge| {
+                out.extend(routes.iter().map(|&route| Action::Ground { to, facing, charge, route }));
+            };
+            push(Target::NONE);
+            let may =
+                |target: &UnitId| self.game.may_charge(self.state, self.unit, to, facing, *target).is_ok();
+            self.charges.targets.iter().filter(may).for_each(|target| push(Target::on(target)));
+        }
     }
 }
