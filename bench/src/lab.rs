@@ -25,6 +25,9 @@ pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
     if keep("lab battleclix meeting") {
         of_book::<battleclix::Book>("lab battleclix meeting", "meeting", 2_000, rows);
     }
+    if keep("lab overdrive stand_up_fight") {
+        of_book::<overdrive::Book>("lab overdrive stand_up_fight", "stand_up_fight", 2_000, rows);
+    }
 }
 
 fn of_book<R: Rulebook>(name: &str, scenario: &str, games: u32, rows: &mut Vec<Row>) {

@@ -13,9 +13,14 @@ pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
         "meeting" => Some("1,000,000 decisions/s, 1,000 games/s"),
         _ => None,
     });
+    of_book::<overdrive::Book>(keep, rows, &|scenario| match scenario {
+        "stand_up_fight" => Some("1,500,000 decisions/s"),
+        _ => None,
+    });
     let sizes = [
         ("state quickstart", size_of::<quickstart::State>(), "1,024 bytes"),
         ("state battleclix", size_of::<battleclix::State>(), "1,024 bytes"),
+        ("state overdrive", size_of::<overdrive::State>(), "512 bytes"),
     ];
     for (name, bytes, goal) in sizes.into_iter().filter(|(name, ..)| keep(name)) {
         rows.push(Row { name: name.into(), bytes: Some(bytes), goal: Some(goal), ..Row::default() });

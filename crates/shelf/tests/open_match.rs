@@ -5,7 +5,8 @@ use shelf::open_match::{OpenMatch, Played, Undo};
 use table::rulebook::Chance;
 use table::{DiceMode, Seat, Setup, Source};
 
-const FIRST: [(&str, &str); 2] = [("quickstart", "QS-T1"), ("battleclix", "drill")];
+const FIRST: [(&str, &str); 3] =
+    [("quickstart", "QS-T1"), ("battleclix", "drill"), ("overdrive", "stand_up_fight")];
 
 fn open_new(game: &str, scenario: &str, seed: Option<u64>) -> Box<dyn OpenMatch> {
     let game = shelf::find(game).unwrap();

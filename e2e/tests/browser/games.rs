@@ -35,6 +35,11 @@ async fn battleclix_against_the_computer() {
 }
 
 #[tokio::test]
+async fn overdrive_against_the_computer() {
+    to_the_end("overdrive", "drill", 4000).await;
+}
+
+#[tokio::test]
 async fn two_people_in_one_window() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         open_table(

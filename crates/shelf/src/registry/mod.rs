@@ -69,6 +69,7 @@ macro_rules! games {
 games! {
     battleclix
     quickstart
+    overdrive
 }
 
 /// All games, in display order.
