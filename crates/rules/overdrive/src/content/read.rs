@@ -2,6 +2,7 @@
 
 use super::raw::{self, Named};
 use super::*;
+use crate::game::Hexes;
 use crate::state::MOST_MECHS;
 use std::ops::{Range, RangeInclusive};
 use table::Grid;
@@ -88,6 +89,7 @@ impl Library {
         within(source, "turn_limit", &raw.turn_limit, 1..=MOST_TURNS, "OD-VIC-2")?;
         within(source, "pv_limit", &raw.pv_limit, 1..=999, "OD-FORCE-2")?;
         let columns = map.board.grid().columns();
+        let place = raw.zones.as_ref().map_or_else(|| raw.map.span(), Spanned::span);
         let zones = match raw.zones {
             None => None,
             Some(zones) => {
@@ -103,7 +105,7 @@ impl Library {
                 Some(both.columns())
             }
         };
-        Ok(Scenario {
+        let scenario = Scenario {
             id: id.into(),
             name: raw.name,
             text: raw.text,
@@ -112,7 +114,12 @@ impl Library {
             pv_limit: raw.pv_limit.into_inner(),
             turn_limit: raw.turn_limit.into_inner(),
             zones,
-        })
+        };
+        if crate::game::zones(map, &scenario).iter().any(Hexes::is_empty) {
+            let wrong = "a deployment zone needs a hex that is neither building nor water (OD-SETUP-3)";
+            return Err(source.fault(place, wrong));
+        }
+        Ok(scenario)
     }
 }
 

@@ -72,6 +72,11 @@ fn mistakes_are_reported_with_their_place() {
             ("east = [4, 5]", "east = [4, 6]", "two columns from 1 to 5"),
             ("west = [1, 1]", "west = [1, 4]", "west of the other (OD-SETUP-3)"),
             ("hold-the-ground", "hold", "unknown variant `hold`"),
+            (
+                "0. 0. 0h 0. 0.\n0. 1. 0w 0. 0.",
+                "0w 0. 0h 0. 0.\n01 1. 0w 0. 0.",
+                "a deployment zone needs a hex that is neither building nor water (OD-SETUP-3)",
+            ),
         ],
     );
 }
