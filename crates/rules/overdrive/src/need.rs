@@ -101,7 +101,7 @@ impl Options {
 
 impl Overdrive {
     #[inline]
-    fn vector(&self, from: Cell, to: Cell) -> (i32, i32) {
+    pub(crate) fn vector(&self, from: Cell, to: Cell) -> (i32, i32) {
         let ((aq, ar), (bq, br)) = (self.axial(from), self.axial(to));
         (i32::from(bq - aq), i32::from(br - ar))
     }
