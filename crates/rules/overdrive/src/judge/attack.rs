@@ -3,6 +3,7 @@
 use super::chance::{Chance, WAYS};
 use crate::game::Overdrive;
 use crate::need::Band;
+use crate::sight::View;
 use crate::state::{Attack, Critical, State, UnitId};
 use table::Total;
 
@@ -66,13 +67,26 @@ impl Overdrive {
         target: UnitId,
         overdrive: u8,
     ) -> Blow {
-        let mut need = Total::default();
         if attack == Attack::Physical {
+            let mut need = Total::default();
             self.count_physical(state, (unit, target), &mut need);
             let damage = self.physical_damage(state, unit, target);
             return Blow { ways: Chance::of(need.sum).all(), damage, stray: None };
         }
         let view = self.view(state, unit, target);
+        self.shot(state, (unit, target), view, overdrive)
+    }
+
+    /// The hits of a weapon attack on a target that is seen so.
+    #[inline]
+    pub(super) fn shot(
+        &self,
+        state: &State,
+        (unit, target): (UnitId, UnitId),
+        view: View,
+        overdrive: u8,
+    ) -> Blow {
+        let mut need = Total::default();
         self.count_weapon(state, (unit, target), view, overdrive, &mut need);
         let chance = Chance::of(need.sum);
         let damage = self.weapon_damage(state, (unit, target, target), overdrive);

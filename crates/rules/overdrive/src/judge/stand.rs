@@ -132,22 +132,20 @@ impl<'a> Stand<'a> {
         // What has moved keeps its facing; what has not will turn as it likes.
         let aimed = !moved || game.is_in_front(there.cell, there.facing, state.units[unit].cell);
         let theirs = theirs && aimed && !state.shut_down.has(enemy);
-        if (mine || theirs) && game.sees(state, unit, enemy) {
-            if mine {
-                let blow = game.blow(state, unit, Attack::Weapon, enemy, 0);
-                foe.shot = game.gain(state, unit, enemy, blow);
-            }
-            if theirs {
-                foe.harm = self.harm(enemy);
+        if mine {
+            let view = game.view(state, unit, enemy);
+            if !view.blocked {
+                foe.shot = game.gain(state, unit, enemy, game.shot(state, (unit, enemy), view, 0));
             }
         }
-        if distance == 1 {
-            let strikes = game.unit(unit).abilities.fights()
-                && (game.hex_of(state, unit).base() - game.hex(there.cell).base()).abs() <= 1;
-            if strikes {
-                let blow = game.blow(state, unit, Attack::Physical, enemy, 0);
-                foe.strike = game.gain(state, unit, enemy, blow);
-            }
+        if theirs {
+            foe.harm = self.harm(enemy);
+        }
+        let here = state.units[unit].cell;
+        let strikes = |facing: Facing| game.may_strike_from(state, unit, (here, facing), enemy).is_ok();
+        if distance == 1 && Facing::ALL.into_iter().any(strikes) {
+            let blow = game.blow(state, unit, Attack::Physical, enemy, 0);
+            foe.strike = game.gain(state, unit, enemy, blow);
         }
         if !moved {
             foe.shot = foe.shot * UNMOVED / 100;
@@ -159,7 +157,11 @@ impl<'a> Stand<'a> {
     /// What an enemy's shot would cost the 'Mech, from its front and from its rear.
     fn harm(&self, enemy: UnitId) -> [i32; 2] {
         let (game, state, unit) = (self.game, &self.state, self.unit);
-        let blow = game.blow(state, enemy, Attack::Weapon, unit, 0);
+        let view = game.view(state, enemy, unit);
+        if view.blocked {
+            return [0; 2];
+        }
+        let blow = game.shot(state, (enemy, unit), view, 0);
         let behind = u8::from(game.is_behind(state, enemy, unit));
         let front = blow.damage - behind;
         [front, front + 1]
