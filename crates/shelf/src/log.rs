@@ -46,6 +46,11 @@ impl LogEntry {
         }
     }
 
+    /// The entry of a choice that is still a secret.
+    pub(crate) fn without_words(&self) -> LogEntry {
+        LogEntry { action: String::new(), words: "A secret choice".into(), ..self.clone() }
+    }
+
     /// The log entry of a resignation or an agreed draw.
     pub(crate) fn by_word<G: Show>(
         game: &G,

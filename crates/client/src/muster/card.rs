@@ -179,8 +179,8 @@ mod tests {
 
     fn unit(name: &str, tons: u16, facts: &[(&str, &str)]) -> UnitInfo {
         let facts = facts.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
-        let gauges = vec![Gauge { name: "LL".into(), left: 9, of: 9, at: None }];
-        let card = Card { token: 0, title: name.into(), facts, gauges, dial: None };
+        let gauges = vec![Gauge { name: "LL".into(), left: 9, of: 9, ..Gauge::default() }];
+        let card = Card { title: name.into(), facts, gauges, ..Card::default() };
         UnitInfo { id: name.into(), name: name.into(), kind: "mech", tons, role: "Assault".into(), card }
     }
 

@@ -134,7 +134,7 @@ mod tests {
     use table::show::Card;
 
     fn catalogue() -> Catalogue {
-        let card = Card { token: 0, title: String::new(), facts: vec![], gauges: vec![], dial: None };
+        let card = Card::default();
         let unit = |id: &str| UnitInfo {
             id: id.into(),
             name: id.into(),

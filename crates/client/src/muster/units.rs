@@ -241,7 +241,7 @@ mod tests {
     use table::show::Card;
 
     fn unit(name: &str, kind: &'static str, tons: u16, role: &str) -> UnitInfo {
-        let card = Card { token: 0, title: name.into(), facts: vec![], gauges: vec![], dial: None };
+        let card = Card { title: name.into(), ..Card::default() };
         UnitInfo { id: name.to_lowercase(), name: name.into(), kind, tons, role: role.into(), card }
     }
 

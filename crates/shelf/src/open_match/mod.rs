@@ -21,7 +21,7 @@ use crate::{LogEntry, ShelfError, Summary};
 use std::sync::Arc;
 use table::forecast::{Forecast, NoForecast};
 use table::replay::Header;
-use table::show::{BoardView, FieldCell, SightView, Threat};
+use table::show::{ArcCells, BoardView, Consequence, FieldCell, PlanView, SightView, Threat};
 use table::{Budget, Cell, Pool, Scene, Seat, Seed, Side, Tally};
 
 /// The table as it stands at one decision.
@@ -115,7 +115,7 @@ pub trait OpenMatch: Send {
     /// The choices at that decision, in the order of the rules.
     fn choices(&self) -> Vec<Choice>;
 
-    /// The log entry of decision `at`.
+    /// The log entry of decision `at`; without its words while the choice is a secret.
     fn log_entry(&self, at: usize) -> Option<Arc<LogEntry>>;
 
     /// The points of each side before decision `at`.
@@ -153,6 +153,18 @@ pub trait OpenMatch: Send {
 
     /// Advice for a newcomer who has to decide.
     fn hints(&self) -> Vec<String>;
+
+    /// The attacks declared so far, with what will come of them.
+    fn plan(&self) -> PlanView;
+
+    /// What follows from a choice and is easy to overlook; nothing for an illegal one.
+    fn consequences(&self, line: &str) -> Vec<Consequence>;
+
+    /// The arcs of a token.
+    fn arcs(&self, token: u16) -> Vec<ArcCells>;
+
+    /// The inches that a cell stands for, if lengths can be shown in both.
+    fn inches_per_cell(&self) -> Option<u8>;
 
     /// Plays a choice, given in notation, at the end of the match. Where a person rolls the dice,
     /// `thrown` holds the throws made so far.

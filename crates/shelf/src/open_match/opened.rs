@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use table::forecast::{Forecast, NoForecast, Plan};
 use table::matches::{self, PlayError, Thrown, Undo};
 use table::replay::Header;
-use table::show::{BoardView, FieldCell, SightView, Threat};
+use table::show::{ArcCells, BoardView, Consequence, FieldCell, PlanView, SightView, Threat};
 use table::{
     Bags, Budget, Cell, Fault, Game, Match, Notation, Rulebook, Seat, Seed, Show, Status, Tally, Tried,
     try_by_hand,
@@ -164,7 +164,10 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
     }
 
     fn log_entry(&self, at: usize) -> Option<Arc<LogEntry>> {
-        self.entry(at)
+        let (entry, step) = (self.entry(at)?, self.played.steps().get(at));
+        let now = self.played.before(self.len());
+        let secret = step.is_some_and(|step| self.game().is_secret(&step.before, &step.action, now));
+        Some(if secret { Arc::new(entry.without_words()) } else { entry })
     }
 
     fn scores(&self, at: usize) -> Vec<i64> {
@@ -219,6 +222,22 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
 
     fn hints(&self) -> Vec<String> {
         self.game().hints(self.here())
+    }
+
+    fn plan(&self) -> PlanView {
+        self.game().plan(self.here())
+    }
+
+    fn consequences(&self, line: &str) -> Vec<Consequence> {
+        self.legal(line).map(|action| self.game().consequences(self.here(), &action)).unwrap_or_default()
+    }
+
+    fn arcs(&self, token: u16) -> Vec<ArcCells> {
+        self.game().arcs(self.here(), token)
+    }
+
+    fn inches_per_cell(&self) -> Option<u8> {
+        self.game().inches_per_cell()
     }
 
     fn play(&mut self, line: &str, thrown: &[Thrown]) -> Result<Played, ShelfError> {

@@ -6,9 +6,13 @@ mod insight;
 mod scene;
 
 pub use finding::{Finding, Value};
-pub use insight::{FieldCell, Menace, SightCell, SightView, Threat};
+pub use insight::{
+    ArcCells, Beside, Consequence, FieldCell, Menace, PlanArrow, PlanTarget, PlanView, ProfileCell,
+    SightCell, SightObject, SightProfile, SightView, Threat,
+};
 pub use scene::{
-    Badge, BoardView, Card, CellView, DialNumber, DialView, Gauge, Mark, Meaning, Scene, Shape, Token,
+    Amount, Badge, BoardView, Card, CardValue, CellView, DialNumber, DialView, Gauge, GaugeKind, Mark,
+    Meaning, Scene, Shape, Token,
 };
 
 use crate::{Cell, Fault, Game, Seat, Side, Tally};
@@ -95,6 +99,32 @@ pub trait Show: Game {
     /// Advice for a newcomer who has to decide now, one sentence each: "You can still fire: 3 targets in
     /// arc."
     fn hints(&self, state: &Self::State) -> Vec<String>;
+
+    /// The attacks declared so far with what will come of them, in games that declare before they resolve.
+    /// Declarations that are secret now are left out.
+    fn plan(&self, _: &Self::State) -> PlanView {
+        PlanView::default()
+    }
+
+    /// What follows from a choice and is easy to overlook: heat, a shutdown, a chance to get stuck.
+    fn consequences(&self, _: &Self::State, _: &Self::Action) -> Vec<Consequence> {
+        Vec::new()
+    }
+
+    /// The arcs of a token, in games where its facing has some.
+    fn arcs(&self, _: &Self::State, _: u16) -> Vec<ArcCells> {
+        Vec::new()
+    }
+
+    /// The inches that a cell stands for, in games whose lengths are known in both.
+    fn inches_per_cell(&self) -> Option<u8> {
+        None
+    }
+
+    /// Whether a choice made in `before` is still a secret in `now`, so that the log must not tell it.
+    fn is_secret(&self, _before: &Self::State, _: &Self::Action, _now: &Self::State) -> bool {
+        false
+    }
 }
 
 /// A choice in words.

@@ -1,6 +1,6 @@
 //! The table as plain data, for a client that knows no rules.
 
-use crate::{Cell, Side};
+use crate::{Cell, Side, Tally};
 use serde::Serialize;
 
 /// Everything a client needs to draw the table.
@@ -117,7 +117,7 @@ pub struct Mark {
 }
 
 /// A record sheet or a dial.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Card {
     /// The token it belongs to.
     pub token: u16,
@@ -125,24 +125,94 @@ pub struct Card {
     pub title: String,
     /// Its facts as names and values: "Walk / Run", "4 / 6".
     pub facts: Vec<(String, String)>,
-    /// Values that count down: armor by location, ammunition.
+    /// Numbers that change in play, each beside what the card says.
+    pub values: Vec<CardValue>,
+    /// Values that count down or up: armor by location, ammunition, heat.
     pub gauges: Vec<Gauge>,
     /// The click dial, if it has one.
     pub dial: Option<DialView>,
 }
 
-/// A value that counts down.
+/// A number of a card as it is now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CardValue {
+    /// Its name: "Move".
+    pub name: &'static str,
+    /// Its value now.
+    pub now: Amount,
+    /// The printed value, where it differs.
+    pub printed: Option<Amount>,
+    /// How it comes about, where there is anything to explain.
+    pub tally: Option<Tally>,
+}
+
+/// A value of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Amount {
+    /// A plain number.
+    Number(i32),
+    /// A change to a number to roll, always shown with its sign.
+    Change(i32),
+    /// A length in cells, which can be shown in inches.
+    Cells(u16),
+}
+
+impl Amount {
+    /// The value in words: "4"; a length in inches, if a cell stands for so many: "8\"".
+    #[must_use]
+    pub fn words(self, inches_per_cell: Option<u8>) -> String {
+        match (self, inches_per_cell) {
+            (Amount::Number(number), _) => number.to_string(),
+            (Amount::Change(change), _) => format!("{change:+}"),
+            (Amount::Cells(cells), None) => cells.to_string(),
+            (Amount::Cells(cells), Some(inches)) => format!("{}\"", u32::from(cells) * u32::from(inches)),
+        }
+    }
+}
+
+/// A value that counts down or up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Gauge {
     /// What it counts.
     pub name: String,
-    /// The value left.
+    /// How it is drawn.
+    pub kind: GaugeKind,
+    /// The value now: what is left, or what has been counted.
     pub left: u32,
-    /// The full value.
+    /// The full value; one that counts up may exceed it.
     pub of: u32,
+    /// What has been counted but does not count yet.
+    pub pending: u32,
+    /// The value at which it becomes dangerous: so low, or on a scale so high.
+    pub danger: Option<u32>,
     /// Its place on the outline of the record sheet, seen from the front, in columns and rows; `None` if
     /// it has no place on the body.
     pub at: Option<(u8, u8)>,
+}
+
+/// How a gauge is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GaugeKind {
+    /// A bar that counts down.
+    #[default]
+    Bar,
+    /// A pip for each point, crossed off one by one.
+    Pips,
+    /// A scale that counts up from 0.
+    Scale,
+}
+
+impl Gauge {
+    /// Whether its value is dangerous.
+    #[must_use]
+    pub fn is_dangerous(&self) -> bool {
+        self.danger.is_some_and(|danger| match self.kind {
+            GaugeKind::Bar | GaugeKind::Pips => self.left <= danger,
+            GaugeKind::Scale => self.left + self.pending >= danger,
+        })
+    }
 }
 
 /// A click dial: all its clicks, and the current one.
@@ -167,4 +237,29 @@ pub struct DialNumber {
     pub ability: &'static str,
     /// The clause of that ability.
     pub clause: &'static str,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_lengths_are_shown_in_inches() {
+        let words = |amount: Amount| [amount.words(None), amount.words(Some(2))];
+        assert_eq!(words(Amount::Cells(5)), ["5", "10\""]);
+        assert_eq!(words(Amount::Number(5)), ["5", "5"]);
+        assert_eq!(words(Amount::Change(2)), ["+2", "+2"]);
+    }
+
+    #[test]
+    fn points_are_dangerous_when_few_and_a_scale_when_high() {
+        let gauge = |kind, left, pending| {
+            let name = String::from("any");
+            Gauge { name, kind, left, of: 4, pending, danger: Some(2), at: None }.is_dangerous()
+        };
+        assert_eq!([3, 2, 1].map(|left| gauge(GaugeKind::Pips, left, 0)), [false, true, true]);
+        assert_eq!([1, 2, 3].map(|left| gauge(GaugeKind::Scale, left, 0)), [false, true, true]);
+        assert!(gauge(GaugeKind::Scale, 1, 1), "what is pending will count");
+        assert!(!Gauge::default().is_dangerous());
+    }
 }

@@ -347,7 +347,7 @@ impl Show for Duel {
     }
 
     fn sight(&self, _: &State, _: table::Cell, _: table::Cell) -> SightView {
-        SightView { open: true, words: "face to face".into(), clause: "DU-X-1", cells: Vec::new() }
+        SightView { open: true, words: "face to face".into(), clause: "DU-X-1", ..SightView::default() }
     }
 
     fn threat(&self, _: &State, _: u16, _: table::Cell) -> Threat {

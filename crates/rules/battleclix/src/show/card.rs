@@ -26,6 +26,7 @@ impl Battleclix {
             facts,
             gauges: gauges(&profile.sheet, now.click, now.has(Marks::HEAT)),
             dial: Some(dial_view(&profile.sheet.dial, now.click)),
+            ..Card::default()
         }
     }
 }
@@ -46,11 +47,11 @@ pub(crate) fn fresh_card(sheet: &Type) -> Card {
         facts.push(("Clan".into(), "finishes one target before the next (BC-CLAN-1)".into()));
     }
     Card {
-        token: 0,
         title: sheet.name.clone(),
         facts,
         gauges: gauges(sheet, Click::FIRST, false),
         dial: Some(dial_view(&sheet.dial, Click::FIRST)),
+        ..Card::default()
     }
 }
 
@@ -72,8 +73,8 @@ fn gauges(sheet: &Type, click: Click, heat: bool) -> Vec<Gauge> {
     let last = sheet.dial.last();
     let left = click.left(last);
     vec![
-        Gauge { name: "clicks".into(), left: left.into(), of: last.into(), at: None },
-        Gauge { name: "heat".into(), left: heat.into(), of: 1, at: None },
+        Gauge { name: "clicks".into(), left: left.into(), of: last.into(), ..Gauge::default() },
+        Gauge { name: "heat".into(), left: heat.into(), of: 1, ..Gauge::default() },
     ]
 }
 

@@ -26,7 +26,7 @@ impl Overdrive {
             title: profile.card.name.clone(),
             facts,
             gauges: gauges(&profile.card, now.armor, now.structure),
-            dial: None,
+            ..show::Card::default()
         }
     }
 }
@@ -40,7 +40,7 @@ pub(crate) fn fresh_card(card: &Card) -> show::Card {
         title: card.name.clone(),
         facts,
         gauges: gauges(card, card.armor, card.structure),
-        dial: None,
+        ..show::Card::default()
     }
 }
 
@@ -70,7 +70,7 @@ fn gauges(card: &Card, armor: u8, structure: u8) -> Vec<Gauge> {
         name: name.into(),
         left: left.into(),
         of: of.into(),
-        at: None,
+        ..Gauge::default()
     };
     vec![gauge("Armor", armor, card.armor), gauge("Structure", structure, card.structure)]
 }

@@ -26,7 +26,7 @@ pub(super) fn sight(game: &Overdrive, state: &State, from: Cell, to: Cell) -> Si
         (false, true) => format!("obscured, range {range}"),
         (false, false) => format!("clear, range {range}"),
     };
-    SightView { open: !view.blocked, words, clause: "OD-LOS-1", cells: Vec::new() }
+    SightView { open: !view.blocked, words, clause: "OD-LOS-1", ..SightView::default() }
 }
 
 /// The hexes in a 'Mech's front arc and within reach of its weapons.

@@ -82,17 +82,18 @@ impl Profile {
                 kind => Location(at as u8).name(kind),
             };
             let place = self.kind.place_on_sheet(at);
-            gauges.push(Gauge { name, left: now.points[at].into(), of: full.into(), at: place });
+            let (left, of) = (now.points[at].into(), full.into());
+            gauges.push(Gauge { name, left, of, at: place, ..Gauge::default() });
         }
         for (store, (weapon, full)) in self.sheet.ammo.iter().enumerate() {
             gauges.push(Gauge {
                 name: format!("{weapon} shots"),
                 left: now.ammo[store].into(),
                 of: (*full).into(),
-                at: None,
+                ..Gauge::default()
             });
         }
-        Card { token, title: self.sheet.name.clone(), facts, gauges, dial: None }
+        Card { token, title: self.sheet.name.clone(), facts, gauges, ..Card::default() }
     }
 
     fn slot_facts(&self, now: &Unit, slot: Slot) -> String {

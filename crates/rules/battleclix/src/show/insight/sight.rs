@@ -44,7 +44,7 @@ pub(crate) fn sight(game: &Battleclix, state: &State, from: Cell, to: Cell) -> S
         true => game.open_words(state, from, to, &there),
         false => game.blocked_words(stops, from, to, &cells),
     };
-    SightView { open, words, clause, cells }
+    SightView { open, words, clause, cells, profile: None }
 }
 
 impl Battleclix {

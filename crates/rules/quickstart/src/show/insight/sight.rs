@@ -40,7 +40,7 @@ pub(crate) fn sight(game: &Quickstart, state: &State, from: Cell, to: Cell) -> S
             open: true,
             words: "open, the same hex".into(),
             clause: "QS-LOS-10",
-            cells: Vec::new(),
+            ..SightView::default()
         };
     }
     let survey = Survey::of(&game.map.board, &game.options, from, to);
@@ -70,6 +70,7 @@ pub(crate) fn sight(game: &Quickstart, state: &State, from: Cell, to: Cell) -> S
             () => "QS-LOS-8",
         },
         cells: met.iter().map(|met| sight_cell(met, woods)).collect(),
+        profile: None,
     }
 }
 
