@@ -33,6 +33,9 @@ impl Odds {
     /// impossible.
     #[must_use]
     pub fn percent(self) -> String {
+        if self.of == 0 {
+            return "too small to show exactly".into();
+        }
         if self.ways == 0 {
             return "0%".into();
         }
@@ -84,5 +87,10 @@ mod tests {
         assert_eq!(Odds::new(1, 10_000_000).percent(), "<0.1%");
         assert_eq!(Odds::new(9994, 10_000).percent(), "99.9%");
         assert_eq!(Odds::new(9996, 10_000).percent(), ">99.9%");
+    }
+
+    #[test]
+    fn a_chance_too_fine_to_represent_says_so() {
+        assert_eq!(Odds::from(Ratio::OVERFLOW).percent(), "too small to show exactly");
     }
 }
