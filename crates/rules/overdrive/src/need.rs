@@ -113,12 +113,19 @@ impl Overdrive {
         self.options.in_front(self.vector(from, hex), facing)
     }
 
+    /// Whether a hex lies in the rear arc of a 'Mech that stands so (OD-ARC-2).
+    #[inline]
+    #[must_use]
+    pub fn is_in_rear(&self, from: Cell, facing: Facing, hex: Cell) -> bool {
+        self.options.in_rear(self.vector(from, hex), facing)
+    }
+
     /// Whether one 'Mech stands in the rear arc of another (OD-REAR-1).
     #[inline]
     #[must_use]
     pub fn is_behind(&self, state: &State, unit: UnitId, other: UnitId) -> bool {
         let seen = &state.units[other];
-        self.options.in_rear(self.vector(seen.cell, state.units[unit].cell), seen.facing)
+        self.is_in_rear(seen.cell, seen.facing, state.units[unit].cell)
     }
 
     /// The damage value of a 'Mech at a range band: the printed one less its Weapon Hits in effect, at least

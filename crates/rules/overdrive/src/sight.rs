@@ -58,9 +58,22 @@ impl Line {
     /// The three rules of blocking: as high as both (OD-LOS-2), next to the attacker and as high as it
     /// (OD-LOS-3), next to the target and as high as it (OD-LOS-4). "Next to" is distance 1 (OD-LOS-13).
     #[inline]
-    fn is_blocked_by(&self, object: Object) -> bool {
+    fn blocking_rule(&self, object: Object) -> Option<&'static str> {
         let (over_attacker, over_target) = (object.top >= self.attacker, object.top >= self.target);
-        over_attacker && (over_target || object.from_attacker == 1) || over_target && object.from_target == 1
+        if over_attacker && over_target {
+            Some("OD-LOS-2")
+        } else if over_attacker && object.from_attacker == 1 {
+            Some("OD-LOS-3")
+        } else if over_target && object.from_target == 1 {
+            Some("OD-LOS-4")
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    fn is_blocked_by(&self, object: Object) -> bool {
+        self.blocking_rule(object).is_some()
     }
 
     /// Whether the object rises above the straight line from the attacker's top to the target's feet
@@ -76,6 +89,23 @@ impl Line {
     fn is_covered_by(&self, object: Object) -> bool {
         object.from_target == 1 && object.top > self.feet && self.attacker <= self.target
     }
+}
+
+/// One object on a line, with what it does there: what a player sees who asks why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Between {
+    /// Its hex.
+    pub at: Cell,
+    /// How the line meets that hex.
+    pub met: Met,
+    /// The 'Mech; none for the terrain of the hex.
+    pub unit: Option<UnitId>,
+    /// Its absolute height.
+    pub top: i32,
+    /// The rule by which it blocks the readings it belongs to.
+    pub blocks: Option<&'static str>,
+    /// Whether it hides the target in part, if it does not block (OD-LOS-9).
+    pub hides: bool,
 }
 
 /// The heights of 'Mechs: 1 to 4 levels (OD-UNIT-5).
@@ -289,6 +319,43 @@ impl Overdrive {
         // OD-LOS-8: with one reading blocked, the terrain that blocks it obscures the target, and the 'Mech
         // that blocks it is in the way.
         View { blocked: false, obscured, in_the_way }
+    }
+
+    /// Every object between two hexes, nearest to the attacker first; in each hex the terrain, then a 'Mech
+    /// (OD-LOS-13).
+    pub(crate) fn between(
+        &self,
+        state: &State,
+        (from, to): (Cell, Cell),
+        (attacker, target): (u8, u8),
+        others: UnitSet,
+    ) -> Vec<Between> {
+        let sight = &self.sight;
+        let line = sight.line(from, to, attacker, target);
+        let mut met: Vec<(Cell, Met)> =
+            self.grid().cells().filter_map(|at| Some((at, sight.met(from, to, at)?))).collect();
+        met.sort_by_key(|&(at, met)| (sight.distance(from, at), met == Met::Right, at));
+        let mut between = Vec::new();
+        for (at, met) in met {
+            let object = |top| Object {
+                top,
+                from_attacker: sight.distance(from, at),
+                from_target: sight.distance(at, to),
+            };
+            let ground = object(self.hex(at).top());
+            let hides =
+                if sight.adjacent_cover { line.is_covered_by(ground) } else { line.is_cut_by(ground) };
+            let blocks = line.blocking_rule(ground);
+            between.push(Between { at, met, unit: None, top: ground.top, blocks, hides });
+            for unit in others.iter().filter(|&unit| state.units[unit].cell == at) {
+                let mech = object(self.hex(at).base() + i32::from(self.unit(unit).height));
+                let blocks = line.blocking_rule(mech);
+                let hides = line.is_cut_by(mech) || sight.never_block && blocks.is_some();
+                let blocks = blocks.filter(|_| !sight.never_block);
+                between.push(Between { at, met, unit: Some(unit), top: mech.top, blocks, hides });
+            }
+        }
+        between
     }
 
     /// Whether a 'Mech sees another (OD-LOS-1). Blocking is symmetric (OD-LOS-11).

@@ -49,7 +49,9 @@ fn Piece(desk: Desk, layout: Layout, id: u16) -> impl IntoView {
 /// What a kind of unit looks like from the front.
 fn silhouette(kind: &str) -> &'static str {
     match kind {
-        "mech" => "M-3 -13h6v4h5l3 3v8h-4v-5h-1l-1 5 3 10h-5l-2 -8h-2l-2 8h-5l3 -10 -1 -5h-1v5h-4v-8l3 -3h5z",
+        kind if kind.ends_with("mech") => {
+            "M-3 -13h6v4h5l3 3v8h-4v-5h-1l-1 5 3 10h-5l-2 -8h-2l-2 8h-5l3 -10 -1 -5h-1v5h-4v-8l3 -3h5z"
+        }
         "vehicle" => "M-12 8h24l2 -5 -3 -4h-5l-1 -4h9v-2h-9l-1 -2h-6l-3 3v5h-5l-4 4z",
         "hover" => "M-13 7q13 5 26 0l-1 -6 -5 -3h-3v-4h9v-2h-10l-5 2v4h-5l-5 3z",
         "battle-armor" => "M-9 8v-6l3 -2v-4h5v4l3 2v6zM1 8v-6l3 -2v-4h5v4l2 2v6z",

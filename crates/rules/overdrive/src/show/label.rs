@@ -2,9 +2,11 @@
 
 use super::notation::facing_word;
 use crate::action::Action;
+use crate::content::Ability;
 use crate::game::Overdrive;
-use crate::state::{Attack, Phase, State};
-use table::{Label, Notation, Tally};
+use crate::need::Band;
+use crate::state::{Attack, Critical, Phase, State, UnitId};
+use table::{Act, Adds, Label, Notation, Tally};
 
 /// What is asked now, in words.
 pub(crate) fn asked(game: &Overdrive, state: &State) -> String {
@@ -35,10 +37,8 @@ pub(super) fn label(game: &Overdrive, state: &State, action: &Action) -> Label {
         mode,
         ..about(format!("{words} {}, facing {}", game.hex_name(cell), facing_word(facing)), clause)
     };
-    let of = |unit: crate::state::UnitId, words: String, clause| Label {
-        token: Some(unit.token()),
-        ..about(words, clause)
-    };
+    let of =
+        |unit: UnitId, words: String, clause| Label { token: Some(unit.token()), ..about(words, clause) };
     match *action {
         Action::RollSetup => about("Roll for the sides of the map".into(), "OD-SETUP-2"),
         Action::TakeWest => about("Take the west side".into(), "OD-SETUP-2"),
@@ -68,23 +68,61 @@ pub(super) fn label(game: &Overdrive, state: &State, action: &Action) -> Label {
         Action::Hold => about("Make no attack".into(), "OD-DECL-3"),
         Action::Weapon(target) => Label {
             target: Some(target.token()),
-            ..about(format!("Shoot at {}", game.name_of(target)), "OD-SHOT-1")
+            ..about(format!("Shoot at {}", game.name_of(target)), "OD-DECL-3")
         },
         Action::Physical(target) => Label {
             target: Some(target.token()),
-            ..about(format!("Strike {}", game.name_of(target)), "OD-PHYS-1")
+            ..about(format!("Strike {} hand to hand", game.name_of(target)), "OD-PHYS-1")
         },
         Action::Resolve { unit, attack } => {
             let known = state.units.as_slice().get(unit.index()).map(|now| now.target(attack));
             let target = known.and_then(|target| target.unit());
-            let kind = if attack == Attack::Weapon { "weapon" } else { "physical" };
+            let kind = if attack == Attack::Weapon { "shot" } else { "blow" };
+            let at = target.map_or_else(String::new, |target| format!(" at {}", game.name_of(target)));
             Label {
                 target: target.map(|target| target.token()),
-                ..of(unit, format!("Resolve {}'s {kind} attack", game.name_of(unit)), "OD-DECL-9")
+                ..of(unit, format!("Resolve {}'s {kind}{at}", game.name_of(unit)), "OD-DECL-9")
             }
         }
         Action::Overdrive(0) => about("Shoot without overdrive".into(), "OD-OV-1"),
         Action::Overdrive(heat) => about(format!("Overdrive by {heat}"), "OD-OV-1"),
+    }
+}
+
+impl Overdrive {
+    /// The damage of a hit, line by line (OD-DMG-4, OD-PHYS-4).
+    fn explain_damage(
+        &self,
+        state: &State,
+        unit: UnitId,
+        attack: Attack,
+        target: UnitId,
+        overdrive: u8,
+    ) -> Tally {
+        let (profile, now) = (self.unit(unit), &state.units[unit]);
+        let mut tally = Tally::of(format!("{} damage to {}", self.name_of(unit), self.name_of(target)));
+        match attack {
+            Attack::Weapon => {
+                let band = Band::of(self.range(state, unit, target));
+                tally.add(band.name(), profile.damage[band as usize].into(), "OD-DMG-1");
+                tally.add("Weapon Hits", -i32::from(now.hits.of(Critical::Weapon)), "OD-CRIT-4");
+                tally.line("never less", Act::AtLeast, 0, "OD-CRIT-7");
+                let bonus = if band.is_overdriven() { overdrive } else { 0 };
+                tally.add("overdrive", bonus.into(), "OD-OV-3");
+            }
+            Attack::Physical => {
+                tally.add("size", profile.size.into(), "OD-PHYS-4");
+                let charged = now.charge.unit() == Some(target);
+                let run = if charged { self.tmm(state, unit) } else { 0 };
+                tally.add("charge", run.into(), "OD-PHYS-5");
+                if profile.abilities.has(Ability::Melee) {
+                    tally.add("melee weapon", self.options.mel_bonus.into(), "OD-UNIT-3");
+                }
+            }
+        }
+        let behind = self.side_of(unit) != self.side_of(target) && self.is_behind(state, unit, target);
+        tally.add("from behind", i32::from(behind), "OD-REAR-1");
+        tally
     }
 }
 
@@ -93,9 +131,15 @@ pub(super) fn tallies(game: &Overdrive, state: &State, action: &Action) -> Vec<T
     if game.read(state, &game.write(state, action)).is_err() {
         return Vec::new();
     }
-    let attack = |unit, attack, target: crate::state::UnitId, overdrive| {
+    let attack = |unit, attack, target: UnitId, overdrive| {
         let there = target.index() < game.units.len() && state.on_map.has(target);
-        if there { vec![game.explain_need(state, unit, attack, target, overdrive)] } else { Vec::new() }
+        if !there {
+            return Vec::new();
+        }
+        vec![
+            game.explain_need(state, unit, attack, target, overdrive),
+            game.explain_damage(state, unit, attack, target, overdrive),
+        ]
     };
     match (state.phase, *action) {
         (Phase::Declare(unit) | Phase::DeclarePhysical(unit), Action::Weapon(target)) => {

@@ -7,10 +7,16 @@ use crate::action::Action;
 use crate::content::{Map, Mission};
 use crate::event::Event;
 use crate::game::{Overdrive, side_name};
-use crate::state::{Phase, SIDES, State, UnitId};
+use crate::state::{PLAYER_1, Phase, SIDES, State, UnitId};
 use crate::terrain::Terrain;
-use table::show::{Badge, BoardView, CellView, FieldCell, Mark, Meaning, Shape, SightView, Threat, Token};
+use table::show::{
+    ArcCells, Badge, BoardView, CellView, Consequence, FieldCell, Mark, Meaning, PlanView, Shape, SightView,
+    Threat, Token,
+};
 use table::{Cell, Fault, Finding, Grid, Label, Scene, Seat, Sentence, Show, Side, Tally};
+
+/// A hex stands for two inches (OD-GEN-3).
+const INCHES_PER_HEX: u8 = 2;
 
 impl Show for Overdrive {
     fn side_name(&self, _: &State, side: Side) -> String {
@@ -100,8 +106,8 @@ impl Show for Overdrive {
         insight::sight(self, state, from, to)
     }
 
-    fn threat(&self, _: &State, _: u16, _: Cell) -> Threat {
-        Threat { unit: "damage", by: Vec::new() }
+    fn threat(&self, state: &State, token: u16, cell: Cell) -> Threat {
+        insight::threat(self, state, token, cell)
     }
 
     fn field(&self, state: &State, token: u16) -> Vec<FieldCell> {
@@ -112,21 +118,52 @@ impl Show for Overdrive {
         insight::counts(events)
     }
 
-    fn hints(&self, _: &State) -> Vec<String> {
-        Vec::new()
+    fn hints(&self, state: &State) -> Vec<String> {
+        insight::hints(self, state)
+    }
+
+    fn plan(&self, state: &State) -> PlanView {
+        insight::plan(self, state)
+    }
+
+    fn consequences(&self, state: &State, action: &Action) -> Vec<Consequence> {
+        insight::consequences(self, state, action)
+    }
+
+    fn arcs(&self, state: &State, token: u16) -> Vec<ArcCells> {
+        insight::arcs(self, state, token)
+    }
+
+    fn inches_per_cell(&self) -> Option<u8> {
+        Some(INCHES_PER_HEX)
+    }
+
+    fn is_secret(&self, before: &State, _: &Action, now: &State) -> bool {
+        // Until the resolution begins, which it does in the same turn or not at all.
+        self.hides_declarations(before) && self.hides_declarations(now) && before.turn == now.turn
     }
 }
+
+/// Heat as a badge shows it.
+const HEAT: [&str; 5] = ["", "heat 1", "heat 2", "heat 3", "heat 4+"];
 
 impl Overdrive {
     fn token(&self, state: &State, unit: UnitId) -> Token {
         let (profile, now) = (self.unit(unit), &state.units[unit]);
         let on_map = state.on_map.has(unit);
+        let moving = matches!(state.phase, Phase::Activate(_) | Phase::BreakFree(_) | Phase::Move(_));
+        let resolving = matches!(state.phase, Phase::Resolve(_) | Phase::Overdrive(_));
+        // OD-GEN-9: it is always visible who still has to shoot, unless declarations are a secret.
+        let to_attack = (now.weapon.is_some() || now.physical.is_some()) && !self.hides_declarations(state);
         let marks = [
-            (state.activated.has(unit) && on_map, "moved", Meaning::Spent),
-            (state.stuck.has(unit), "stuck", Meaning::Effect),
-            (on_map && self.is_immobilized(state, unit), "immobilized", Meaning::Effect),
-            (state.shut_down.has(unit), "shut down", Meaning::Effect),
+            (on_map && moving && state.activated.has(unit), "moved", Meaning::Spent),
+            (on_map && resolving && !to_attack, "no attack left", Meaning::Spent),
+            (on_map && to_attack, "attack declared", Meaning::Effect),
             (state.doomed.has(unit), "doomed", Meaning::Effect),
+            (state.shut_down.has(unit), "shut down", Meaning::Effect),
+            (on_map && self.is_immobilized(state, unit), "immobilized", Meaning::Effect),
+            (state.stuck.has(unit), "stuck", Meaning::Effect),
+            (now.heat > 0, HEAT[usize::from(now.heat).min(4)], Meaning::Effect),
             (now.charge.is_some(), "charging", Meaning::Effect),
             (state.destroyed.has(unit), "destroyed", Meaning::Lost),
             (state.saved.has(unit), "saved", Meaning::Lost),
@@ -137,7 +174,7 @@ impl Overdrive {
             id: unit.token(),
             name: profile.name.clone(),
             side: profile.side,
-            kind: "mech",
+            kind: kind_word(profile.size),
             cell: on_map.then_some(now.cell),
             facing: on_map.then(|| now.facing.index()),
             health: (
@@ -150,22 +187,46 @@ impl Overdrive {
 
     fn marks(&self, state: &State) -> Vec<Mark> {
         let mut marks = Vec::new();
-        if let Phase::Deploy(side) = state.phase {
+        let mut zone = |side: Side| {
             let words = format!("zone of {}", side_name(&self.scenario, side));
-            let zone = self.zone(state, side);
-            marks.extend(zone.iter().map(|cell| Mark { cell, kind: "zone", words: words.clone() }));
+            let cells = self.zone(state, side);
+            marks.extend(cells.iter().map(|cell| Mark { cell, kind: "zone", words: words.clone() }));
+        };
+        match state.phase {
+            Phase::TakeSide(_) => SIDES.into_iter().for_each(zone),
+            Phase::Deploy(side) => zone(side),
+            _ => {}
         }
-        if self.scenario.mission == Mission::HoldTheGround {
-            marks.extend(self.map.objectives.iter().map(|&cell| {
+        match self.scenario.mission {
+            Mission::HoldTheGround => marks.extend(self.map.objectives.iter().map(|&cell| {
                 let (kind, who) = match self.controller(state, cell) {
-                    Some(Side(0)) => ("objective-0", "held by Player 1"),
-                    Some(_) => ("objective-1", "held by Player 2"),
-                    None => ("objective", "held by nobody"),
+                    Some(PLAYER_1) => ("objective-0", side_name(&self.scenario, PLAYER_1)),
+                    Some(side) => ("objective-1", side_name(&self.scenario, side)),
+                    None => ("objective", "nobody"),
                 };
-                Mark { cell, kind, words: format!("objective, {who}") }
-            }));
+                Mark { cell, kind, words: format!("objective, held by {who}") }
+            })),
+            // OD-SCN-5: the attacker leaves over the far edge.
+            Mission::Breakthrough if state.turn > 0 => {
+                let far = if self.is_west(state, PLAYER_1) { self.grid().columns() } else { 1 };
+                let exits = self.grid().cells().filter(|&cell| self.grid().column_row(cell).0 == far);
+                let words = "exit: attackers here may leave the map";
+                marks.extend(exits.map(|cell| Mark { cell, kind: "exit", words: words.into() }));
+            }
+            Mission::Breakthrough | Mission::StandUpFight => {}
         }
         marks
+    }
+}
+
+/// What kind of 'Mech a size class is, as a word the client has a drawing for.
+fn kind_word(size: u8) -> &'static str {
+    match size {
+        0 | 1 => "light-mech",
+        2 => "medium-mech",
+        3 => "heavy-mech",
+        4 => "assault-mech",
+        _ => "superheavy-mech",
     }
 }
 
@@ -200,7 +261,11 @@ impl Map {
                 Terrain::Water(_) => "water",
                 Terrain::Building(_) => "building",
             },
-            elevation: self.board[cell].top() as i8,
+            // The ground, or the roof of a building.
+            elevation: match self.board[cell].terrain {
+                Terrain::Building(_) => self.board[cell].top() as i8,
+                _ => self.board[cell].elevation as i8,
+            },
         };
         BoardView {
             shape: Shape::Hexes,
