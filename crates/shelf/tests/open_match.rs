@@ -315,3 +315,58 @@ fn a_saved_match_can_be_opened_a_decision_at_a_time() {
     assert_eq!(all.len(), 40);
     assert_eq!(divergence.map(|place| place.line), Some(wrong.text.lines().count()));
 }
+
+/// A match of Overdrive in which one player has just declared his first attack, the other none.
+fn declared(order: &str) -> (Box<dyn OpenMatch>, usize) {
+    let game = shelf::find("overdrive").unwrap();
+    let options = vec![("declare_order".into(), order.into())];
+    for seed in 1u64..40 {
+        let setup = Setup { scenario: "stand_up_fight".into(), options: options.clone(), ..Setup::default() };
+        let chance = Chance { seed: Some(seed.into()), mode: DiceMode::Fair };
+        let mut open_match =
+            game.open(game.header(setup, vec!["person".into(), "person".into()], chance)).unwrap();
+        for _ in 0..400 {
+            let choices = open_match.choices();
+            let shot = choices.iter().find(|choice| choice.line.contains(" weapon ")).cloned();
+            let asked = open_match.view().scene.asked;
+            if let Some(shot) = shot.filter(|_| asked.starts_with("declare ")) {
+                let at = open_match.len();
+                open_match.play(&shot.line, &[]).unwrap();
+                if open_match.view().scene.asked.starts_with("declare ") {
+                    return (open_match, at);
+                }
+            } else {
+                play_on(open_match.as_mut(), 1);
+            }
+        }
+    }
+    panic!("nobody declares anything");
+}
+
+#[test]
+fn a_declared_attack_is_planned_and_a_secret_one_is_not_told() {
+    let (open_match, at) = declared("loser_first");
+    let words = &open_match.log_entry(at).unwrap().words;
+    assert!(words.starts_with("Shoot at "), "{words}");
+    assert_eq!(open_match.plan().arrows.len(), 1);
+    let shot = open_match.choices().into_iter().find(|choice| choice.line.contains(" weapon "));
+    if let Some(shot) = shot {
+        assert!(open_match.consequences(&shot.line)[0].words.contains(" damage on a hit"));
+    }
+    assert!(open_match.consequences("nonsense").is_empty());
+    let (secret, at) = declared("secret");
+    let entry = secret.log_entry(at).unwrap();
+    assert_eq!((entry.words.as_str(), entry.action.as_str()), ("A secret choice", ""));
+    assert!(entry.happened.iter().all(|sentence| sentence.text.ends_with(" has declared.")));
+    assert!(secret.plan().arrows.is_empty());
+}
+
+#[test]
+fn arcs_and_inches_are_known_where_the_game_has_them() {
+    let (open_match, _) = declared("loser_first");
+    let names: Vec<&str> = open_match.arcs(0).iter().map(|arc| arc.name).collect();
+    assert_eq!((names, open_match.inches_per_cell()), (vec!["front", "rear"], Some(2)));
+    let other = open_new("battleclix", "drill", Some(1));
+    assert!(other.arcs(0).is_empty() && other.plan().arrows.is_empty());
+    assert_eq!(other.inches_per_cell(), None);
+}
