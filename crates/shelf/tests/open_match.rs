@@ -316,8 +316,9 @@ fn a_saved_match_can_be_opened_a_decision_at_a_time() {
     assert_eq!(divergence.map(|place| place.line), Some(wrong.text.lines().count()));
 }
 
-/// A match of Overdrive in which one player has just declared his first attack, the other none.
-fn declared(order: &str) -> (Box<dyn OpenMatch>, usize) {
+/// A match of Overdrive in which an attack has just been declared and others are asked for: the match, the
+/// decision, and what is told of it.
+fn declared(order: &str) -> (Box<dyn OpenMatch>, usize, String) {
     let game = shelf::find("overdrive").unwrap();
     let options = vec![("declare_order".into(), order.into())];
     for seed in 1u64..40 {
@@ -331,9 +332,10 @@ fn declared(order: &str) -> (Box<dyn OpenMatch>, usize) {
             let asked = open_match.view().scene.asked;
             if let Some(shot) = shot.filter(|_| asked.starts_with("declare ")) {
                 let at = open_match.len();
-                open_match.play(&shot.line, &[]).unwrap();
+                let played = open_match.play(&shot.line, &[]).unwrap();
+                let Played::Done(entry) = played else { panic!("no dice are rolled") };
                 if open_match.view().scene.asked.starts_with("declare ") {
-                    return (open_match, at);
+                    return (open_match, at, entry.words.clone());
                 }
             } else {
                 play_on(open_match.as_mut(), 1);
@@ -345,8 +347,8 @@ fn declared(order: &str) -> (Box<dyn OpenMatch>, usize) {
 
 #[test]
 fn a_declared_attack_is_planned_and_a_secret_one_is_not_told() {
-    let (open_match, at) = declared("loser_first");
-    let words = &open_match.log_entry(at).unwrap().words;
+    let (open_match, at, words) = declared("loser_first");
+    assert_eq!(open_match.log_entry(at).unwrap().words, words);
     assert!(words.starts_with("Shoot at "), "{words}");
     assert_eq!(open_match.plan().arrows.len(), 1);
     let shot = open_match.choices().into_iter().find(|choice| choice.line.contains(" weapon "));
@@ -354,16 +356,21 @@ fn a_declared_attack_is_planned_and_a_secret_one_is_not_told() {
         assert!(open_match.consequences(&shot.line)[0].words.contains(" damage on a hit"));
     }
     assert!(open_match.consequences("nonsense").is_empty());
-    let (secret, at) = declared("secret");
+    let (secret, at, words) = declared("secret");
     let entry = secret.log_entry(at).unwrap();
     assert_eq!((entry.words.as_str(), entry.action.as_str()), ("A secret choice", ""));
+    assert_eq!(words, entry.words);
+    assert!(
+        matches!(secret.log_entry(at - 1), Some(entry) if !entry.words.is_empty()),
+        "what was chosen openly is told"
+    );
     assert!(entry.happened.iter().all(|sentence| sentence.text.ends_with(" has declared.")));
     assert!(secret.plan().arrows.is_empty());
 }
 
 #[test]
 fn arcs_and_inches_are_known_where_the_game_has_them() {
-    let (open_match, _) = declared("loser_first");
+    let (open_match, ..) = declared("loser_first");
     let names: Vec<&str> = open_match.arcs(0).iter().map(|arc| arc.name).collect();
     assert_eq!((names, open_match.inches_per_cell()), (vec!["front", "rear"], Some(2)));
     let other = open_new("battleclix", "drill", Some(1));

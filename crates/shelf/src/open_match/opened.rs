@@ -76,6 +76,14 @@ impl<R: Rulebook> Opened<R> {
         Some(entry.get_or_init(|| Arc::new(LogEntry::of(self.game(), at + 1, step))).clone())
     }
 
+    /// The log entry of decision `at`; without its words while the choice is a secret.
+    fn told(&self, at: usize) -> Option<Arc<LogEntry>> {
+        let (entry, step) = (self.entry(at)?, self.played.steps().get(at)?);
+        let now = self.played.before(self.played.steps().len());
+        let secret = self.game().is_secret(&step.before, &step.action, now);
+        Some(if secret { Arc::new(entry.without_words()) } else { entry })
+    }
+
     /// The result of playing, as a client shows it.
     fn show(&mut self, played: matches::Played, from: usize) -> Played {
         match played {
@@ -85,7 +93,7 @@ impl<R: Rulebook> Opened<R> {
             }
             matches::Played::Done => {
                 self.catch_up(from);
-                let last = self.len().checked_sub(1).and_then(|at| self.entry(at));
+                let last = self.len().checked_sub(1).and_then(|at| self.told(at));
                 Played::Done(last.expect("a decision was just played"))
             }
         }
@@ -164,10 +172,7 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
     }
 
     fn log_entry(&self, at: usize) -> Option<Arc<LogEntry>> {
-        let (entry, step) = (self.entry(at)?, self.played.steps().get(at));
-        let now = self.played.before(self.len());
-        let secret = step.is_some_and(|step| self.game().is_secret(&step.before, &step.action, now));
-        Some(if secret { Arc::new(entry.without_words()) } else { entry })
+        self.told(at)
     }
 
     fn scores(&self, at: usize) -> Vec<i64> {
