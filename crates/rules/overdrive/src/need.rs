@@ -301,7 +301,7 @@ impl Overdrive {
 
 /// Two points harder for each Fire Control hit in effect (OD-MOD-8).
 #[inline]
-fn fire_control(now: &Unit) -> i32 {
+pub(crate) fn fire_control(now: &Unit) -> i32 {
     2 * i32::from(now.hits.of(Critical::FireControl))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::content::{Ability, Card};
 use crate::game::{Overdrive, Profile};
-use crate::need::Band;
+use crate::need::{Band, fire_control};
 use crate::state::{Critical, Phase, SHUTDOWN, State, Unit, UnitId};
 use table::show::{self, Amount, CardValue, Gauge, GaugeKind};
 use table::{Act, Adds, Tally};
@@ -118,10 +118,6 @@ fn value(name: &'static str, now: Amount, printed: Amount, tally: Tally) -> Card
         printed: (printed != now).then_some(printed),
         tally: Some(tally).filter(|_| !plain || printed != now),
     }
-}
-
-fn fire_control(now: &Unit) -> i32 {
-    2 * i32::from(now.hits.of(Critical::FireControl))
 }
 
 /// OD-MOVE-6: halved for each MP hit, then less the heat.

@@ -130,7 +130,7 @@ fn a_declared_shot_tells_its_waste_and_who_is_in_the_way() {
             "BRA is doomed 83.7% with 1 attack declared before"
         ]
     );
-    assert_eq!(consequences(&t, "LAN hold"), ["holding fire cools it to heat 0"]);
+    assert_eq!(consequences(&t, "LAN hold"), ["leaves 1 target alone", "holding fire cools it to heat 0"]);
     let t = Trial::given(
         r#"
         player_1 = ["marshal", "slugger"]

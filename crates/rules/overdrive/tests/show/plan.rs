@@ -108,13 +108,12 @@ fn agrees(game: &Overdrive, state: &State, most: usize) -> usize {
 /// OD-SHOT-4 with every kind of protection, several shots on one target, 'Mechs in the way, and a doomed
 /// 'Mech that still shoots.
 const VOLLEYS: [&str; 5] = [
-    // Three shots and a blow at a 'Mech with CASE; its own shot goes elsewhere.
+    // Two shots and a blow at a 'Mech with CASE, which shoots back.
     r#"
-    player_1 = ["slugger", "lantern", "bramble", "skylark"]
+    player_1 = ["slugger", "lantern", "skylark"]
     player_2 = ["axebearer", "whippet"]
     units.SLU = { hex = "0502", facing = "S", weapon = "AXE" }
     units.LAN = { hex = "0702", facing = "SW", hits = { engine = 1 }, weapon = "AXE" }
-    units.BRA = { hex = "0302", facing = "SE", weapon = "AXE" }
     units.SKL = { hex = "0504", facing = "S", physical = "AXE" }
     units.AXE = { hex = "0505", facing = "N", armor = 2, structure = 4, pending = { weapon = 3 }, weapon = "SLU" }
     units.WHI = { hex = "1511", facing = "N" }

@@ -27,7 +27,12 @@ pub(crate) fn consequences(game: &Overdrive, state: &State, action: &Action) -> 
             let shot = Shot { unit, attack: Attack::Physical, target, overdrive: 0 };
             game.declared_shot(state, shot, &mut all);
         }
-        (Phase::Declare(unit), Action::Hold) => game.cooling(state, unit, "holding fire", &mut all),
+        (Phase::Declare(unit), Action::Hold) => {
+            let targets = Attack::ALL.map(|attack| game.targets(state, unit, attack).count());
+            let most = targets.into_iter().max().unwrap_or(0);
+            all.push(note(format!("leaves {} alone", many(most, "target")), "OD-DECL-3"));
+            game.cooling(state, unit, "holding fire", &mut all);
+        }
         (Phase::Resolve(_), Action::Resolve { unit, attack }) => {
             let target = state.units[unit].target(attack).unit();
             if let Some(target) = target.filter(|&target| game.is_wasted(state, unit, attack, target)) {
