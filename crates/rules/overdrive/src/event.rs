@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Cell, Facing, Side};
 
 /// One thing that happened. Dice totals are unknown (`None`) only to the explorer of odds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// Both players rolled for the sides of the map; `winner` chooses. Totals are player 1's, then

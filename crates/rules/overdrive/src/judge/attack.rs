@@ -59,7 +59,7 @@ impl Taken {
 impl Overdrive {
     /// The hits of an attack that is not wasted.
     #[inline]
-    pub(super) fn blow(
+    pub(super) fn hits_of(
         &self,
         state: &State,
         unit: UnitId,
@@ -120,7 +120,7 @@ impl Overdrive {
 
     /// What an attack would add to those already declared on its target.
     pub(super) fn added_gain(&self, state: &State, unit: UnitId, attack: Attack, target: UnitId) -> i32 {
-        let blow = self.blow(state, unit, attack, target, 0);
+        let blow = self.hits_of(state, unit, attack, target, 0);
         let taken = self.taken(state, unit, target);
         let mut hit = 0;
         let mut alive = 0;
@@ -138,7 +138,7 @@ impl Overdrive {
         let mut taken = Taken::none(usize::from(now.armor) + usize::from(now.structure));
         for (other, attack) in self.unresolved(state, self.side_of(unit)) {
             if state.units[other].target(attack).unit() == Some(target) && other != unit {
-                let blow = self.blow(state, other, attack, target, 0);
+                let blow = self.hits_of(state, other, attack, target, 0);
                 taken = taken.after(blow.ways, blow.damage);
             }
         }
@@ -162,7 +162,7 @@ impl Overdrive {
     pub(super) fn overdrive_gain(&self, state: &State, unit: UnitId, overdrive: u8) -> i32 {
         let now = &state.units[unit];
         let Some(target) = now.weapon.unit() else { return 0 };
-        let blow = self.blow(state, unit, Attack::Weapon, target, overdrive);
+        let blow = self.hits_of(state, unit, Attack::Weapon, target, overdrive);
         let added = overdrive + now.hits.of(Critical::Engine);
         let mut heat = now.heat + added;
         // OD-HEAT-4, OD-HEAT-5: what it will have cooled by then.

@@ -19,7 +19,7 @@ pub(super) fn luck(
     if !rolled || game.is_wasted(before, unit, attack, target) {
         return 0;
     }
-    let blow = game.blow(before, unit, attack, target, overdrive);
+    let blow = game.hits_of(before, unit, attack, target, overdrive);
     let mut luck = surprise(game, before, after, target, blow.ways, blow.damage);
     if let Some((victim, ways, damage)) = blow.stray {
         let stray = surprise(game, before, after, victim, ways, damage);

@@ -144,7 +144,7 @@ impl<'a> Stand<'a> {
         let here = state.units[unit].cell;
         let strikes = |facing: Facing| game.may_strike_from(state, unit, (here, facing), enemy).is_ok();
         if distance == 1 && Facing::ALL.into_iter().any(strikes) {
-            let blow = game.blow(state, unit, Attack::Physical, enemy, 0);
+            let blow = game.hits_of(state, unit, Attack::Physical, enemy, 0);
             foe.strike = game.gain(state, unit, enemy, blow);
         }
         if !moved {

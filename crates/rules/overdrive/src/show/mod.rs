@@ -2,6 +2,7 @@
 
 mod answer;
 pub(crate) mod card;
+mod finding;
 mod insight;
 mod label;
 mod notation;

@@ -2,7 +2,7 @@
 
 use super::answer::answer;
 use super::sentence::sentence;
-use super::{insight, label};
+use super::{finding, insight, label};
 use crate::action::Action;
 use crate::content::{Map, Mission};
 use crate::event::Event;
@@ -23,7 +23,7 @@ impl Show for Overdrive {
         side_name(&self.scenario, side).into()
     }
 
-    fn seat_name(&self, seat: Seat) -> String {
+    fn seat_name(&self, _: &State, seat: Seat) -> String {
         side_name(&self.scenario, Side(seat.0.min(1))).into()
     }
 
@@ -62,8 +62,16 @@ impl Show for Overdrive {
         }
     }
 
-    fn findings(&self, _: &State, events: &[Event], _: &State) -> Vec<Finding> {
-        insight::findings(self, events)
+    fn findings(&self, _: &State, event: &Event) -> Vec<Finding> {
+        finding::findings(self, event)
+    }
+
+    fn changes(&self, before: &State, after: &State) -> Vec<Finding> {
+        finding::changes(self, before, after)
+    }
+
+    fn subjects(&self) -> Vec<Finding> {
+        finding::subjects(self)
     }
 
     fn activation(&self, state: &State) -> Option<u32> {

@@ -20,7 +20,7 @@ use crate::event::Event;
 use crate::game::Overdrive;
 use crate::options::DeclareOrder;
 use crate::state::{Phase, State, UnitId};
-use table::{Finding, Odds, Ratio};
+use table::{Odds, Ratio};
 
 impl Overdrive {
     /// The 'Mech of a token, if it stands on the map.
@@ -41,54 +41,18 @@ fn percent(chance: Ratio) -> String {
     Odds::from(chance).percent()
 }
 
-/// The hits and the damage of an action that made an attack; nothing for any other.
+/// The hits and the damage of attacks; nothing for what is no part of one.
 pub(super) fn counts(events: &[Event]) -> Vec<(&'static str, u32)> {
-    if !events.iter().any(|event| matches!(event, Event::AttackBegan { .. })) {
-        return Vec::new();
-    }
-    let (mut hits, mut damage, mut doomed) = (0, 0, 0);
+    let (mut hits, mut damage, mut doomed, mut attacks) = (0, 0, 0, false);
     for event in events {
         match *event {
+            Event::AttackBegan { .. } => {}
             Event::ToHit { hit, .. } => hits += u32::from(hit),
             Event::Damaged { armor, structure, .. } => damage += u32::from(armor + structure),
             Event::Doomed { .. } => doomed += 1,
-            _ => {}
-        }
-    }
-    vec![("hits", hits), ("damage", damage), ("doomed", doomed)]
-}
-
-/// The results of an action, for tables of odds.
-pub(super) fn findings(game: &Overdrive, events: &[Event]) -> Vec<Finding> {
-    let mut found = Vec::new();
-    for event in events {
-        let name = |unit| game.name_of(unit);
-        let finding = match *event {
-            Event::ToHit { unit, hit, .. } => Finding::new(format!("{} hits", name(unit)), hit),
-            Event::Wasted { unit, .. } => Finding::new(format!("{}'s attack wasted", name(unit)), true),
-            Event::Redirected { victim, .. } => {
-                Finding::new(format!("{} hit in the way", name(victim)), true)
-            }
-            Event::Damaged { unit, armor, structure } => {
-                Finding::new(format!("{} damage", name(unit)), armor + structure)
-            }
-            Event::CriticalRolled { unit, critical: Some(critical), .. } => {
-                Finding::new(format!("{} {}", name(unit), critical.name()), 1u8)
-            }
-            Event::Doomed { unit, exploded } => {
-                if exploded {
-                    found.push(Finding::new(format!("{} explodes", name(unit)), true));
-                }
-                Finding::new(format!("{} doomed", name(unit)), true)
-            }
-            Event::Stuck { unit, .. } => Finding::new(format!("{} stuck", name(unit)), true),
-            Event::BreakFreeRolled { unit, passed, .. } => {
-                Finding::new(format!("{} free", name(unit)), passed)
-            }
-            Event::ShutDown { unit } => Finding::new(format!("{} shuts down", name(unit)), true),
             _ => continue,
-        };
-        found.push(finding);
+        }
+        attacks = true;
     }
-    found
+    if attacks { vec![("hits", hits), ("damage", damage), ("doomed", doomed)] } else { Vec::new() }
 }

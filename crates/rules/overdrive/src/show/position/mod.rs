@@ -114,7 +114,7 @@ const TURN_LIMIT: u16 = 15;
 impl Given {
     /// Sets up the game and the state of a case.
     pub(crate) fn set_up(self, source: &Source) -> Result<(Overdrive, State), Fault> {
-        let library = Library::with_packs(&[])?;
+        let library = Library::with_packs(&source.packs)?;
         let map = self.map(&library, source)?;
         let mut options = Vec::new();
         for (key, value) in &self.options {
