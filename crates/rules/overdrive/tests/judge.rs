@@ -17,7 +17,7 @@ fn best(trial: &Trial<Book>) -> String {
 
 #[test]
 fn a_mech_with_nothing_to_fear_stays_cool() {
-    // OD-EX-39: with OV 3 and heat 2 the full overdrive would shut the Boltcaster down.
+    // OD-HEAT-6: with OV 3 and heat 2 the full overdrive would shut the Boltcaster down.
     let overdrive = |doomed: &str| {
         best(&Trial::given(&format!(
             r#"
