@@ -87,7 +87,7 @@ impl Rulebook for Book {
 
     fn set_up(setup: &Setup) -> Result<Overdrive, Fault> {
         let venue = Venue::read(setup)?;
-        let [first, second] = SIDES.map(|side| venue.force(setup, side));
+        let [first, second] = SIDES.map(|side| venue.legal_force(setup, side));
         let (first, second) = (first?, second?);
         Overdrive::new(&venue.library, &venue.scenario, [&first, &second], venue.options)
     }
@@ -119,7 +119,7 @@ fn info(library: &Library, scenario: &Scenario) -> Result<ScenarioInfo, Fault> {
         Venue { library: library.clone(), scenario: scenario.clone(), options: options::Options::default() };
     let names = |side: Side| -> Result<Vec<String>, Fault> {
         let name = |member: &Member| library.cards[&member.unit].name.clone();
-        Ok(venue.force(&Setup::default(), side)?.iter().map(name).collect())
+        Ok(venue.force(&Setup::default(), side)?.members.iter().map(name).collect())
     };
     let [first, second] = SIDES.map(names);
     Ok(ScenarioInfo {

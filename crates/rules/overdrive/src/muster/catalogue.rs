@@ -1,7 +1,7 @@
 //! The content as lists show it: maps, cards and ready lances.
 
 use super::text::{WORDS, written};
-use crate::content::{Card, Lance, Library, Map};
+use crate::content::{Card, Lance, Library, Map, Member};
 use crate::show::card::fresh_card;
 use table::muster::{Catalogue, MapInfo, ReadyForce, UnitInfo};
 
@@ -25,9 +25,22 @@ impl Library {
         cards.sort_by_key(|card| (card.size, card.pv(), &card.id));
         Catalogue {
             units: cards.into_iter().map(unit_info).collect(),
-            ready: self.lances.values().map(ready).collect(),
+            ready: self.lances.values().map(|lance| self.ready(lance)).collect(),
             words: WORDS.to_vec(),
             most_groups: 1,
+        }
+    }
+
+    fn ready(&self, lance: &Lance) -> ReadyForce {
+        let price = |member: &Member| self.cards[&member.unit].pv_with(member.skill);
+        let pv: u16 = lance.members.iter().map(price).sum();
+        // OD-SCN-4: bought with the nine tenths of the Defender.
+        let whose = if lance.picket { ", for the Defender of a Breakthrough" } else { "" };
+        ReadyForce {
+            id: lance.id.clone(),
+            name: lance.name.clone(),
+            text: format!("{} ({pv} PV{whose})", lance.text).trim_start().into(),
+            members: lance.members.iter().map(written).collect(),
         }
     }
 }
@@ -40,14 +53,5 @@ fn unit_info(card: &Card) -> UnitInfo {
         tons: 0,
         role: card.role.clone(),
         card: fresh_card(card),
-    }
-}
-
-fn ready(lance: &Lance) -> ReadyForce {
-    ReadyForce {
-        id: lance.id.clone(),
-        name: lance.name.clone(),
-        text: lance.text.clone(),
-        members: lance.members.iter().map(written).collect(),
     }
 }

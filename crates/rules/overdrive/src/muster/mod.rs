@@ -5,7 +5,8 @@ mod legality;
 mod random;
 mod text;
 
-use crate::content::{Library, Member, Scenario};
+use crate::content::{Library, Member, Mission, Scenario};
+use crate::game::side_name;
 use crate::options::Options;
 use table::rulebook::Setup;
 use table::{Fault, Side};
@@ -16,6 +17,14 @@ pub(crate) use text::read_member;
 /// ready picket (the default of the first decision).
 const FIRST_LANCE: &str = "vanguard";
 const FIRST_PICKET: &str = "rearguard";
+
+/// The 'Mechs of a side, as a setup names them.
+pub(crate) struct Force {
+    /// The 'Mechs, in list order.
+    pub members: Vec<Member>,
+    /// What is wrong with their words.
+    wrong: Vec<String>,
+}
 
 /// A setup without its forces.
 pub(crate) struct Venue {
@@ -38,17 +47,42 @@ impl Venue {
         if !setup.map.is_empty() {
             scenario.map.clone_from(&setup.map);
         }
-        if !library.maps.contains_key(&scenario.map) {
-            let known = library.maps.keys().map(String::as_str);
-            return Err(Fault::unknown("map", &scenario.map, known));
+        let venue = Venue { options: Options::read(&setup.options)?, library, scenario };
+        venue.check_map()?;
+        Ok(venue)
+    }
+
+    /// The map must exist, and have objectives if the scenario is about them (OD-SCN-2).
+    fn check_map(&self) -> Result<(), Fault> {
+        let Some(map) = self.library.maps.get(&self.scenario.map) else {
+            let known = self.library.maps.keys().map(String::as_str);
+            return Err(Fault::unknown("map", &self.scenario.map, known));
+        };
+        if self.scenario.mission == Mission::HoldTheGround && map.objectives.is_empty() {
+            let maps = self.library.maps.values().filter(|map| !map.objectives.is_empty());
+            let fit: Vec<&str> = maps.map(|map| map.id.as_str()).collect();
+            let wrong = format!("the map '{}' has no objectives to hold (OD-SCN-2)", map.id);
+            return Err(Fault::new(wrong).help(format!("maps with objectives: {}", fit.join(", "))));
         }
-        Ok(Venue { options: Options::read(&setup.options)?, library, scenario })
+        Ok(())
     }
 
     /// The 'Mechs of a side.
-    pub(crate) fn force(&self, setup: &Setup, side: Side) -> Result<Vec<Member>, Fault> {
+    pub(crate) fn force(&self, setup: &Setup, side: Side) -> Result<Force, Fault> {
         let given = setup.forces.get(usize::from(side.0)).map_or("", |force| force.trim());
         let usual = self.usual_lance(side);
         self.read_force(if given.is_empty() { usual } else { given })
+    }
+
+    /// A side's force for a match.
+    pub(crate) fn legal_force(&self, setup: &Setup, side: Side) -> Result<Vec<Member>, Fault> {
+        let force = self.force(setup, side)?;
+        match self.faults(&force, side).split_first() {
+            None => Ok(force.members),
+            Some((first, rest)) => {
+                let fault = Fault::new(format!("{}'s force: {first}", side_name(&self.scenario, side)));
+                Err(if rest.is_empty() { fault } else { fault.help(format!("also: {}", rest.join("; "))) })
+            }
+        }
     }
 }

@@ -1,16 +1,16 @@
 //! Forces as text: `old_king veteran+marshal`, or the id of a ready lance.
 
-use super::{FIRST_LANCE, FIRST_PICKET, Venue};
+use super::{FIRST_LANCE, FIRST_PICKET, Force, Venue};
 use crate::content::{Library, Member, Mission, Skill};
 use crate::state::PLAYER_2;
 use table::{Fault, Side};
 
 /// The words that may follow a card's id.
 pub(super) const WORDS: [(&str, &str); 4] = [
-    ("green", "Acc and Plt +1 each, PV x 0.9"),
-    ("regular", "Acc and Plt by the table"),
-    ("veteran", "Acc and Plt -1 each, PV x 1.1"),
-    ("elite", "Acc and Plt -2 each, PV x 1.2"),
+    ("green", "a Green pilot: hits need 1 more, and the 'Mech costs a tenth less (OD-PILOT-3)"),
+    ("regular", "a Regular pilot, as if nothing was said (OD-PILOT-3)"),
+    ("veteran", "a Veteran pilot: hits need 1 less, and the 'Mech costs a tenth more (OD-PILOT-3)"),
+    ("elite", "an Elite pilot: hits need 2 less, and the 'Mech costs two tenths more (OD-PILOT-3)"),
 ];
 
 /// A 'Mech and its pilot as a word or two.
@@ -21,21 +21,31 @@ pub(super) fn written(member: &Member) -> String {
     }
 }
 
-/// Reads a 'Mech with its pilot.
-pub(crate) fn read_member(library: &Library, text: &str) -> Result<Member, Fault> {
+/// Reads a 'Mech with its pilot; two different skills are a mistake that its force reports (OD-PILOT-3).
+fn read_words(library: &Library, text: &str) -> Result<(Member, Option<String>), Fault> {
     let mut words = text.split_whitespace();
     let id = words.next().unwrap_or_default();
     let known = || library.cards.keys().map(String::as_str);
     let card = library.cards.get(id).ok_or_else(|| Fault::unknown("unit", id, known()))?;
-    let mut skill = None;
+    let (mut skill, mut wrong) = (None, None);
     for word in words {
         let found = Skill::from_word(word);
         let found = found.ok_or_else(|| Fault::unknown("skill", word, WORDS.map(|(word, _)| word)))?;
-        if skill.replace(found).is_some() {
-            return Err(Fault::new(format!("'{text}' names two skills")));
+        let first = *skill.get_or_insert(found);
+        if first != found {
+            let both = format!("'{id}' is both {} and {}", first.word(), found.word());
+            wrong = Some(format!("{both}; keep one of them (OD-PILOT-3)"));
         }
     }
-    Ok(Member { unit: card.id.clone(), skill: skill.unwrap_or_default() })
+    Ok((Member { unit: card.id.clone(), skill: skill.unwrap_or_default() }, wrong))
+}
+
+/// Reads a 'Mech with its pilot, of one skill.
+pub(crate) fn read_member(library: &Library, text: &str) -> Result<Member, Fault> {
+    match read_words(library, text)? {
+        (member, None) => Ok(member),
+        (_, Some(wrong)) => Err(Fault::new(wrong)),
+    }
 }
 
 impl Venue {
@@ -47,15 +57,35 @@ impl Venue {
         }
     }
 
-    /// Reads a force: members joined by `+`, ready lances among them.
-    pub(super) fn read_force(&self, text: &str) -> Result<Vec<Member>, Fault> {
-        let mut members = Vec::new();
-        for part in text.split('+').map(str::trim).filter(|part| !part.is_empty()) {
-            match self.library.lances.get(part) {
-                Some(lance) => members.extend(lance.members.iter().cloned()),
-                None => members.push(read_member(&self.library, part)?),
+    /// Reads a force: members joined by `+`, ready lances among them. All unknown words are reported at once.
+    pub(super) fn read_force(&self, text: &str) -> Result<Force, Fault> {
+        let mut force = Force { members: Vec::new(), wrong: Vec::new() };
+        let mut unknown: Vec<Fault> = Vec::new();
+        for part in text.split('+').map(str::trim) {
+            if part.is_empty() {
+                let fault = Fault::new(format!("the force '{text}' has an empty place"));
+                return Err(fault.help("write the id of a card between every two +"));
+            }
+            if let Some(lance) = self.library.lances.get(part) {
+                force.members.extend(lance.members.iter().cloned());
+                continue;
+            }
+            match read_words(&self.library, part) {
+                Ok((member, wrong)) => {
+                    force.members.push(member);
+                    force.wrong.extend(wrong);
+                }
+                Err(fault) if !unknown.contains(&fault) => unknown.push(fault),
+                Err(_) => {}
             }
         }
-        Ok(members)
+        let mut unknown = unknown.into_iter();
+        let Some(first) = unknown.next() else { return Ok(force) };
+        let rest: Vec<String> = unknown.map(|fault| fault.to_string()).collect();
+        if rest.is_empty() {
+            return Err(first);
+        }
+        let help = first.help.clone().unwrap_or_default();
+        Err(first.help(format!("{help}; also: {}", rest.join("; "))))
     }
 }

@@ -6,6 +6,7 @@ mod damage;
 mod forces;
 mod game;
 mod movement;
+mod muster;
 mod sight;
 mod turns;
 
