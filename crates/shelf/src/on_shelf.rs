@@ -9,6 +9,7 @@ use crate::{
 };
 use std::marker::PhantomData;
 use table::forecast::{Forecast, Plan};
+use table::import::{Imported, check_size};
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::replay::Header;
 use table::rulebook::{Chance, ScenarioInfo};
@@ -72,6 +73,11 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
 
     fn check(&self, packs: &[Source]) -> Result<Vec<(&'static str, usize)>, Fault> {
         R::check(packs)
+    }
+
+    fn import(&self, source: &Source) -> Result<Imported, Fault> {
+        check_size(source)?;
+        R::import(source)
     }
 
     fn play_match(&self, request: &MatchRequest) -> Result<MatchReport, ShelfError> {

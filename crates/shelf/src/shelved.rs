@@ -5,6 +5,7 @@ use crate::open_match::Opening;
 use crate::{Arena, ArenaRequest};
 use crate::{LogEntry, MatchReport, MatchRequest, OpenMatch, Position, ShelfError, Verification, Verifying};
 use table::forecast::Forecast;
+use table::import::Imported;
 use table::matches::Divergence;
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::replay::Header;
@@ -54,6 +55,12 @@ pub trait Shelved: Sync {
     /// # Errors
     /// The first mistake in a pack.
     fn check(&self, packs: &[Source]) -> Result<Vec<(&'static str, usize)>, Fault>;
+
+    /// Makes a pack of a file of cards from elsewhere.
+    ///
+    /// # Errors
+    /// A file that is too large or cannot be read as a table of cards, or a game without an import.
+    fn import(&self, source: &Source) -> Result<Imported, Fault>;
 
     /// Plays a match between computer players.
     ///

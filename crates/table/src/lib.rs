@@ -18,6 +18,7 @@ mod fixed_vec;
 pub mod forecast;
 mod game;
 pub mod grid;
+pub mod import;
 mod judge;
 pub mod mask;
 pub mod matches;

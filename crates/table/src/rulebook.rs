@@ -1,5 +1,6 @@
 //! What a game provides: its name, rulebook, content and options.
 
+use crate::import::Imported;
 use crate::muster::{Catalogue, MapInfo, Muster};
 use crate::{
     DiceMode, Digest, Fault, Game, Judge, Notation, OptionInfo, Seed, Seeded, Show, Side, Source, Stats,
@@ -142,6 +143,15 @@ pub trait Rulebook: 'static {
     #[allow(clippy::type_complexity)]
     fn given(source: &Source, given: Self::Given)
     -> Result<(Self::Game, <Self::Game as Game>::State), Fault>;
+
+    /// Makes a pack of a file of cards from elsewhere. Optional: by default, the game has no import.
+    ///
+    /// # Errors
+    /// A file that cannot be read as a table of cards at all.
+    fn import(source: &Source) -> Result<Imported, Fault> {
+        let wrong = format!("{} has no import of cards", Self::NAME);
+        Err(Fault::in_file(source, wrong).help("write a pack of your own content by hand"))
+    }
 
     /// The clauses of the rulebook, in order: the paragraphs that begin with an id in bold.
     #[must_use]

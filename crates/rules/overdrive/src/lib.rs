@@ -15,6 +15,7 @@
 //! evolve                   the only code that changes a state
 //! content/                 cards, lances, maps and scenarios
 //! muster/                  forces
+//! import/                  cards brought from elsewhere
 //! show/                    what people see, read and ask
 //! judge/                   for computer players only
 //! stats rulebook           what the lab counts; the game on the shelf
@@ -27,6 +28,7 @@ pub mod event;
 mod evolve;
 mod game;
 pub mod illegal;
+mod import;
 mod judge;
 mod legal;
 pub mod movement;

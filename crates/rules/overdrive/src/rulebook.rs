@@ -3,9 +3,10 @@
 use crate::content::{Library, Member, Scenario};
 use crate::game::Overdrive;
 use crate::muster::Venue;
-use crate::options;
 use crate::show::position::Given;
 use crate::state::{SIDES, State};
+use crate::{import, options};
+use table::import::Imported;
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::rulebook::{Rulebook, ScenarioInfo, Setup};
 use table::{Digest, Fault, OptionInfo, Seeded, Side, Source};
@@ -83,6 +84,10 @@ impl Rulebook for Book {
             ("maps", all.maps.len() - shipped.maps.len()),
             ("scenarios", all.scenarios.len() - shipped.scenarios.len()),
         ])
+    }
+
+    fn import(source: &Source) -> Result<Imported, Fault> {
+        import::import(source)
     }
 
     fn set_up(setup: &Setup) -> Result<Overdrive, Fault> {

@@ -2,110 +2,155 @@
 //! printed.
 
 use super::raw::Named;
-use super::read::{check_short, within};
+use super::read::check_short;
 use super::{
     Abilities, Ability, Card, Library, MOST_ARMOR, MOST_DAMAGE, MOST_MOVE, MOST_OV, MOST_SIZE, MOST_STRUCTURE,
 };
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use std::ops::Range;
 use table::naming::enter;
 use table::{Fault, Source};
 use toml::Spanned;
 
-/// A printed card.
-#[derive(Deserialize)]
+/// A printed card, as a pack has it and as an import writes it.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Printed {
-    name: String,
-    short: Spanned<String>,
+pub(crate) struct Printed {
+    pub name: String,
+    pub short: Spanned<String>,
     #[serde(rename = "type")]
-    kind: Spanned<String>,
-    size: Spanned<u8>,
+    pub kind: Spanned<String>,
+    pub size: Spanned<u16>,
     /// In inches: `8"`, `10"j` or `10"/8"j`.
     #[serde(rename = "move")]
-    inches: Spanned<String>,
+    pub inches: Spanned<String>,
     /// Short, medium, long and, where it is printed, extreme: `"3"`, `"0*"`, `"-"`.
-    damage: Spanned<Vec<String>>,
-    ov: Spanned<u8>,
-    armor: Spanned<u8>,
-    structure: Spanned<u8>,
-    #[serde(default)]
-    specials: Vec<String>,
-    #[serde(default)]
-    role: String,
-    pv: Option<u16>,
+    pub damage: Spanned<Vec<String>>,
+    pub ov: Spanned<u16>,
+    pub armor: Spanned<u16>,
+    pub structure: Spanned<u16>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub specials: Vec<String>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub role: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pv: Option<u16>,
+}
+
+/// A value that bars a printed card.
+pub(crate) struct Wrong {
+    at: Range<usize>,
+    /// What is wrong with it.
+    pub message: String,
 }
 
 /// The type of a BattleMech.
-const BATTLEMECH: &str = "BM";
+pub(crate) const BATTLEMECH: &str = "BM";
 /// Inches in a hex (OD-GEN-3).
 const INCHES: u8 = 2;
 
 impl Library {
     pub(super) fn add_alpha_strike(&mut self, source: &Source, raw: Named<Printed>) -> Result<(), Fault> {
         for (id, raw) in raw {
-            let card = card(source, id.get_ref(), raw.into_inner())?;
+            let raw = raw.into_inner();
+            check_short(source, &raw.short)?;
+            let card = raw.card(id.get_ref());
+            let card = card.map_err(|wrong| source.fault(wrong[0].at.clone(), wrong[0].message.clone()))?;
             enter(&mut self.cards, source, &id, "unit", card)?;
         }
         Ok(())
     }
 }
 
-fn card(source: &Source, id: &str, raw: Printed) -> Result<Card, Fault> {
-    check_short(source, &raw.short)?;
-    if raw.kind.get_ref() != BATTLEMECH {
-        let wrong =
-            format!("only BattleMechs can be brought: type BM, not {} (OD-UNIT-6)", raw.kind.get_ref());
-        return Err(source.fault(raw.kind.span(), wrong));
-    }
-    within(source, "size", &raw.size, 0..=MOST_SIZE, "OD-UNIT-6")?;
-    within(source, "ov", &raw.ov, 0..=MOST_OV, "OD-UNIT-6")?;
-    within(source, "armor", &raw.armor, 0..=MOST_ARMOR, "OD-UNIT-6")?;
-    within(source, "structure", &raw.structure, 1..=MOST_STRUCTURE, "OD-UNIT-6")?;
-    let moves = read_inches(raw.inches.get_ref());
-    let (ground, jump) = moves.ok_or_else(|| {
-        let wrong = format!("'{}' cannot be brought as a Move (OD-UNIT-6)", raw.inches.get_ref());
-        source.fault(raw.inches.span(), wrong).help("such as 8\", 10\"j or 10\"/8\"j")
-    })?;
-    if !(1..=MOST_MOVE).contains(&ground) || jump > MOST_MOVE {
-        let wrong = format!("Move is 1 to {MOST_MOVE} hexes and Jump at most {MOST_MOVE} (OD-UNIT-6)");
-        return Err(source.fault(raw.inches.span(), wrong));
-    }
-    let damage = read_damage(raw.damage.get_ref()).ok_or_else(|| {
-        let wrong = format!("damage is 0 to {MOST_DAMAGE}, 0* or - at three ranges or four (OD-UNIT-6)");
-        source.fault(raw.damage.span(), wrong)
-    })?;
-    // Every 'Mech may fight hand to hand there.
-    let mut abilities: Abilities = std::iter::once(Ability::Fists).collect();
-    let mut specials = Vec::new();
-    for special in raw.specials {
-        match special.as_str() {
-            "CASE" => abilities.insert(Ability::Case),
-            "CASEII" => abilities.insert(Ability::Case2),
-            "ENE" => abilities.insert(Ability::Energy),
-            "MEL" => abilities.insert(Ability::Melee),
-            _ => specials.push(special),
+impl Printed {
+    /// The card it becomes, or everything that bars it.
+    pub(crate) fn card(&self, id: &str) -> Result<Card, Vec<Wrong>> {
+        let mut wrong = Vec::new();
+        if self.kind.get_ref() != BATTLEMECH {
+            let other = format!("only BattleMechs can be brought: type BM, not {}", self.kind.get_ref());
+            wrong.push(Wrong::new(&self.kind, other));
         }
+        let mut number = |what: &str, number: &Spanned<u16>, least: u8, most: u8| {
+            let read = u8::try_from(*number.get_ref()).ok().filter(|value| (least..=most).contains(value));
+            read.unwrap_or_else(|| {
+                let range = format!("{what} is {least} to {most}, not {}", number.get_ref());
+                wrong.push(Wrong::new(number, range));
+                least
+            })
+        };
+        let size = number("size", &self.size, 0, MOST_SIZE);
+        let ov = number("ov", &self.ov, 0, MOST_OV);
+        let armor = number("armor", &self.armor, 0, MOST_ARMOR);
+        let structure = number("structure", &self.structure, 1, MOST_STRUCTURE);
+        let moves = read_inches(self.inches.get_ref()).and_then(in_range);
+        let (ground, jump) = moves.unwrap_or_else(|message| {
+            wrong.push(Wrong::new(&self.inches, message));
+            (1, 0)
+        });
+        let damage = read_damage(self.damage.get_ref()).unwrap_or_else(|message| {
+            wrong.push(Wrong::new(&self.damage, message));
+            [0; 4]
+        });
+        if !wrong.is_empty() {
+            return Err(wrong);
+        }
+        let (abilities, specials) = self.abilities();
+        Ok(Card {
+            id: id.into(),
+            name: self.name.clone(),
+            short: self.short.get_ref().clone(),
+            size,
+            ground,
+            jump,
+            damage,
+            ov,
+            armor,
+            structure,
+            abilities,
+            specials,
+            role: self.role.clone(),
+            printed_pv: self.pv,
+        })
     }
-    Ok(Card {
-        id: id.into(),
-        name: raw.name,
-        short: raw.short.into_inner(),
-        size: raw.size.into_inner(),
-        ground,
-        jump,
-        damage,
-        ov: raw.ov.into_inner(),
-        armor: raw.armor.into_inner(),
-        structure: raw.structure.into_inner(),
-        abilities,
-        specials,
-        role: raw.role,
-        printed_pv: raw.pv,
-    })
+
+    /// The specials that have an effect here, and the others. Every 'Mech may fight hand to hand there.
+    fn abilities(&self) -> (Abilities, Vec<String>) {
+        let mut abilities: Abilities = std::iter::once(Ability::Fists).collect();
+        let mut others = Vec::new();
+        for special in &self.specials {
+            match special.as_str() {
+                "CASE" => abilities.insert(Ability::Case),
+                "CASEII" => abilities.insert(Ability::Case2),
+                "ENE" => abilities.insert(Ability::Energy),
+                "MEL" => abilities.insert(Ability::Melee),
+                _ => others.push(special.clone()),
+            }
+        }
+        (abilities, others)
+    }
+}
+
+impl Wrong {
+    fn new<T>(value: &Spanned<T>, message: String) -> Wrong {
+        Wrong { at: value.span(), message: format!("{message} (OD-UNIT-6)") }
+    }
+}
+
+fn in_range((ground, jump): (u8, u8)) -> Result<(u8, u8), String> {
+    if (1..=MOST_MOVE).contains(&ground) && jump <= MOST_MOVE {
+        return Ok((ground, jump));
+    }
+    let range = format!("Move is 1 to {MOST_MOVE} hexes and Jump at most {MOST_MOVE}");
+    Err(format!("{range}, not {ground} and {jump}; a hex is {INCHES} inches"))
 }
 
 /// Move and Jump in hexes: `8"` walks, `10"j` walks and jumps, `10"/8"j` walks 10 and jumps 8.
-fn read_inches(text: &str) -> Option<(u8, u8)> {
+fn read_inches(text: &str) -> Result<(u8, u8), String> {
+    let read = inches(text);
+    read.ok_or_else(|| format!("'{text}' cannot be brought as a Move; such as 8\", 10\"j or 10\"/8\"j"))
+}
+
+fn inches(text: &str) -> Option<(u8, u8)> {
     let hexes = |inches: &str| {
         let digits = !inches.is_empty() && inches.bytes().all(|byte| byte.is_ascii_digit());
         inches.parse::<u8>().ok().filter(|_| digits).map(|inches| inches / INCHES)
@@ -121,16 +166,20 @@ fn read_inches(text: &str) -> Option<(u8, u8)> {
     }
 }
 
-fn read_damage(values: &[String]) -> Option<[u8; 4]> {
+fn read_damage(values: &[String]) -> Result<[u8; 4], String> {
     if !(3..=4).contains(&values.len()) {
-        return None;
+        return Err(format!("damage stands for three ranges or four, not {}", values.len()));
     }
     let mut damage = [0; 4];
     for (value, read) in values.iter().zip(&mut damage) {
         *read = match value.as_str() {
             "-" | "0*" => 0,
-            number => number.parse().ok().filter(|&points| points <= MOST_DAMAGE)?,
+            number => number
+                .parse()
+                .ok()
+                .filter(|&points| points <= MOST_DAMAGE)
+                .ok_or_else(|| format!("damage is 0 to {MOST_DAMAGE}, 0* or -, not '{value}'"))?,
         };
     }
-    Some(damage)
+    Ok(damage)
 }

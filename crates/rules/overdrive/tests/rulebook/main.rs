@@ -5,6 +5,7 @@ mod content_faults;
 mod damage;
 mod forces;
 mod game;
+mod import;
 mod movement;
 mod muster;
 mod sight;
