@@ -13,6 +13,7 @@ use table::import::{Imported, check_size};
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::replay::Header;
 use table::rulebook::{Chance, ScenarioInfo};
+use table::tracker::Tracker;
 use table::{
     Budget, Clause, Digest, Fault, OptionInfo, Replay, Rulebook, Seed, Seeded, Setup, Side, Source, case,
     perft,
@@ -116,6 +117,10 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
 
     fn random_force(&self, setup: &Setup, side: Side, seed: Seed) -> Result<String, Fault> {
         R::random_force(setup, side, &mut Seeded::new(seed))
+    }
+
+    fn tracker(&self, setup: &Setup) -> Result<Option<Box<dyn Tracker>>, Fault> {
+        R::tracker(setup)
     }
 
     fn header(&self, setup: Setup, seats: Vec<String>, chance: Chance) -> Header {

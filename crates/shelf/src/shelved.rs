@@ -10,6 +10,7 @@ use table::matches::Divergence;
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::replay::Header;
 use table::rulebook::{Chance, ScenarioInfo};
+use table::tracker::Tracker;
 use table::{Clause, Digest, Fault, OptionInfo, Replay, Seed, Setup, Side, Source};
 
 /// A game on the shelf.
@@ -125,6 +126,12 @@ pub trait Shelved: Sync {
     /// # Errors
     /// A setup that cannot be read, or under which no force is legal.
     fn random_force(&self, setup: &Setup, side: Side, seed: Seed) -> Result<String, Fault>;
+
+    /// The tracker of cards for a game on a real table; `None` if the game has none.
+    ///
+    /// # Errors
+    /// Packs or options that cannot be read.
+    fn tracker(&self, setup: &Setup) -> Result<Option<Box<dyn Tracker>>, Fault>;
 
     /// The header of a new match: the game's version and content, and everything in `setup`.
     fn header(&self, setup: Setup, seats: Vec<String>, chance: Chance) -> Header;

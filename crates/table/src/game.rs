@@ -186,6 +186,12 @@ pub(crate) trait Listener<G: Game> {
 }
 
 impl<'a, G: Game> Scribe<'a, G> {
+    /// A scribe for code that applies a part of the rules by itself, such as a tracker of cards.
+    #[must_use]
+    pub fn new(game: &'a G, state: &'a mut G::State, log: &'a mut Vec<G::Event>) -> Scribe<'a, G> {
+        Scribe { game, state, log: Log::Events(log) }
+    }
+
     /// A scribe for odds.
     pub(crate) fn listened(game: &'a G, state: &'a mut G::State, to: &'a mut dyn Listener<G>) -> Self {
         Scribe { game, state, log: Log::Listener(to) }

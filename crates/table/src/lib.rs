@@ -37,6 +37,7 @@ pub mod show;
 pub mod sight;
 mod stats;
 pub mod tally;
+pub mod tracker;
 mod unit;
 mod visible;
 pub mod words;

@@ -2,6 +2,7 @@
 
 use crate::import::Imported;
 use crate::muster::{Catalogue, MapInfo, Muster};
+use crate::tracker::Tracker;
 use crate::{
     DiceMode, Digest, Fault, Game, Judge, Notation, OptionInfo, Seed, Seeded, Show, Side, Source, Stats,
 };
@@ -151,6 +152,15 @@ pub trait Rulebook: 'static {
     fn import(source: &Source) -> Result<Imported, Fault> {
         let wrong = format!("{} has no import of cards", Self::NAME);
         Err(Fault::in_file(source, wrong).help("write a pack of your own content by hand"))
+    }
+
+    /// The tracker of cards for a game on a real table, with the setup's packs and options. Optional: by
+    /// default, the game has none.
+    ///
+    /// # Errors
+    /// Packs or options that cannot be read.
+    fn tracker(_setup: &Setup) -> Result<Option<Box<dyn Tracker>>, Fault> {
+        Ok(None)
     }
 
     /// The clauses of the rulebook, in order: the paragraphs that begin with an id in bold.

@@ -16,6 +16,7 @@
 //! content/                 cards, lances, maps and scenarios
 //! muster/                  forces
 //! import/                  cards brought from elsewhere
+//! tracker/                 cards without a board
 //! show/                    what people see, read and ask
 //! judge/                   for computer players only
 //! stats rulebook           what the lab counts; the game on the shelf
@@ -42,6 +43,7 @@ pub mod sight;
 pub mod state;
 mod stats;
 pub mod terrain;
+mod tracker;
 
 pub use action::Action;
 pub use event::Event;

@@ -5,10 +5,11 @@ use crate::game::Overdrive;
 use crate::muster::Venue;
 use crate::show::position::Given;
 use crate::state::{SIDES, State};
-use crate::{import, options};
+use crate::{import, options, tracker};
 use table::import::Imported;
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::rulebook::{Rulebook, ScenarioInfo, Setup};
+use table::tracker::Tracker;
 use table::{Digest, Fault, OptionInfo, Seeded, Side, Source};
 
 /// Overdrive on the shelf.
@@ -111,6 +112,10 @@ impl Rulebook for Book {
 
     fn random_force(setup: &Setup, side: Side, luck: &mut Seeded) -> Result<String, Fault> {
         Venue::read(setup)?.random_force(side, luck)
+    }
+
+    fn tracker(setup: &Setup) -> Result<Option<Box<dyn Tracker>>, Fault> {
+        tracker::tracker(setup).map(Some)
     }
 
     fn given(source: &Source, given: Given) -> Result<(Overdrive, State), Fault> {

@@ -66,12 +66,7 @@ impl Overdrive {
         let mut total = table::Total::default();
         self.count_weapon(state, (unit, target), view, overdrive, &mut total);
         let need = total.sum;
-        t.emit(Event::AttackBegan { unit, attack: Attack::Weapon, target });
-        // OD-OV-2, OD-SIM-4: heat comes at once, whether or not the shot hits.
-        if overdrive > 0 {
-            t.emit(Event::Overdriven { unit, heat: overdrive });
-        }
-        self.heat_engine(unit, t);
+        self.heat_up(unit, target, overdrive, t);
         let (rolled, hit) = self.roll_to_hit(unit, Attack::Weapon, target, need, dice, t);
         if hit {
             let mut victim = target;
@@ -87,6 +82,17 @@ impl Overdrive {
             }
         }
         self.end_attack(unit, Attack::Weapon, t);
+    }
+
+    /// A weapon attack begins: overdrive heat and Engine Hit heat come at once, whether or not the shot hits
+    /// (OD-OV-2, OD-SIM-4).
+    #[inline]
+    pub(crate) fn heat_up(&self, unit: UnitId, target: UnitId, overdrive: u8, t: Log) {
+        t.emit(Event::AttackBegan { unit, attack: Attack::Weapon, target });
+        if overdrive > 0 {
+            t.emit(Event::Overdriven { unit, heat: overdrive });
+        }
+        self.heat_engine(unit, t);
     }
 
     /// OD-PHYS-8: 'Mechs in the way play no part, and it makes no heat (OD-PHYS-7).

@@ -40,10 +40,19 @@ impl Overdrive {
     /// Armor first, then structure (OD-DMG-2); points beyond destruction are lost, and nothing else is
     /// harmed (OD-DMG-5). Points are marked off at once (OD-SIM-2).
     pub(super) fn apply(&self, hit: Hit, dice: &mut impl Dice, t: Log) {
-        let unit = hit.victim;
+        for _ in 0..self.mark_off(hit.victim, hit.damage, hit.twelve, t) {
+            if !t.state().doomed.has(hit.victim) && t.state().on_map.has(hit.victim) {
+                self.critical(hit.victim, hit.by, dice, t);
+            }
+        }
+    }
+
+    /// Marks off the points of a hit. Returns how many critical rolls are due.
+    #[inline]
+    pub(crate) fn mark_off(&self, unit: UnitId, damage: u8, twelve: bool, t: Log) -> u8 {
         let now = t.state().units[unit];
-        let armor = hit.damage.min(now.armor);
-        let rest = hit.damage - armor;
+        let armor = damage.min(now.armor);
+        let rest = damage - armor;
         // OD-DMG-3: more than it has, or with the option all it has.
         let destroyed =
             rest > now.structure || self.options.destroyed_at_zero && rest > 0 && rest == now.structure;
@@ -53,24 +62,28 @@ impl Overdrive {
         }
         if destroyed {
             t.emit(Event::Doomed { unit, exploded: false });
-            return;
+            return 0;
         }
         // OD-CRIT-1, OD-CRIT-2, OD-CRIT-3: one roll, whatever the reasons; with the option one for each.
-        let rolls = match (hit.twelve, rest > 0) {
+        match (twelve, rest > 0) {
             (true, true) if self.options.crit_for_each => 2,
             (false, false) => 0,
             _ => 1,
-        };
-        for _ in 0..rolls {
-            if !t.state().doomed.has(unit) && t.state().on_map.has(unit) {
-                self.critical(unit, hit.by, dice, t);
-            }
         }
     }
 
     /// One critical roll for a 'Mech that is not doomed.
     fn critical(&self, unit: UnitId, by: UnitId, dice: &mut impl Dice, t: Log) {
         let rolled = dice.throw(self.seat(self.side_of(by)), 2 * D6, "critical").sum() as u8;
+        if let Some(damage) = self.suffer(unit, rolled, t) {
+            // OD-AMMO-2: CASE damage is a hit of its own, without a rear bonus, and may go on.
+            self.apply(Hit { victim: unit, damage, twelve: false, by }, dice, t);
+        }
+    }
+
+    /// What a critical roll does (OD-CRIT-4). Returns the CASE damage that follows, if any does.
+    #[inline]
+    pub(crate) fn suffer(&self, unit: UnitId, rolled: u8, t: Log) -> Option<u8> {
         let result = critical_result(rolled);
         let critical = if let CriticalResult::Counted(name) = result { Some(name) } else { None };
         t.emit(Event::CriticalRolled { unit, rolled, critical });
@@ -84,25 +97,28 @@ impl Overdrive {
             }
             CriticalResult::Nothing => {}
             CriticalResult::Explodes => self.explode(unit, t),
-            CriticalResult::Ammo => self.ammo_hit(unit, by, dice, t),
+            CriticalResult::Ammo => return self.ammo_hit(unit, t),
         }
+        None
     }
 
-    /// OD-AMMO-1, OD-AMMO-2: CASE damage is a hit of its own, without a rear bonus, and may go on.
-    fn ammo_hit(&self, unit: UnitId, by: UnitId, dice: &mut impl Dice, t: Log) {
-        match self.unit(unit).abilities.ammo_hit() {
-            AmmoHit::Explodes => self.explode(unit, t),
-            AmmoHit::Nothing => t.emit(Event::AmmoHit { unit, damage: 0 }),
-            AmmoHit::Damage(damage) => {
-                t.emit(Event::AmmoHit { unit, damage });
-                self.apply(Hit { victim: unit, damage, twelve: false, by }, dice, t);
+    /// OD-AMMO-1: the CASE damage of an Ammo Hit, if any follows.
+    fn ammo_hit(&self, unit: UnitId, t: Log) -> Option<u8> {
+        let damage = match self.unit(unit).abilities.ammo_hit() {
+            AmmoHit::Explodes => {
+                self.explode(unit, t);
+                return None;
             }
-        }
+            AmmoHit::Nothing => 0,
+            AmmoHit::Damage(damage) => damage,
+        };
+        t.emit(Event::AmmoHit { unit, damage });
+        Some(damage).filter(|&damage| damage > 0)
     }
 
     /// OD-SIM-3: doomed at once, removed in the End Phase, or with the option at once. It harms nobody else
     /// (OD-CRIT-8).
-    fn explode(&self, unit: UnitId, t: Log) {
+    pub(crate) fn explode(&self, unit: UnitId, t: Log) {
         t.emit(Event::Doomed { unit, exploded: true });
         if self.options.explosions_immediate {
             t.emit(Event::Removed { unit });

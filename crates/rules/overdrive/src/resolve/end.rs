@@ -8,6 +8,16 @@ use crate::state::{SHUTDOWN, State, UnitId};
 impl Overdrive {
     /// OD-END-1, step by step, for all 'Mechs at once.
     pub(super) fn end_phase(&self, t: Log) {
+        self.end_of_units(t);
+        self.score(t);
+        match self.ending(t.state()) {
+            Some(ending) => t.emit(Event::GameEnded { ending }),
+            None => t.emit(Event::TurnEnded),
+        }
+    }
+
+    /// The first four steps: what happens to the 'Mechs, whatever the scenario.
+    pub(crate) fn end_of_units(&self, t: Log) {
         for unit in t.state().doomed.and(t.state().on_map).iter() {
             t.emit(Event::Removed { unit });
         }
@@ -28,11 +38,6 @@ impl Overdrive {
             if t.state().units[unit].heat >= SHUTDOWN {
                 t.emit(Event::ShutDown { unit });
             }
-        }
-        self.score(t);
-        match self.ending(t.state()) {
-            Some(ending) => t.emit(Event::GameEnded { ending }),
-            None => t.emit(Event::TurnEnded),
         }
     }
 

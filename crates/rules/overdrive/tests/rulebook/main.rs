@@ -9,6 +9,7 @@ mod import;
 mod movement;
 mod muster;
 mod sight;
+mod tracker;
 mod turns;
 
 use overdrive::{Book, Overdrive};
