@@ -145,6 +145,23 @@ pub enum Command {
         game: Option<String>,
     },
 
+    /// Make a pack of a file of cards from elsewhere (CSV or JSON)
+    #[command(after_help = "Examples:
+  ironhex import overdrive cards.csv --out my-pack.toml
+  ironhex match overdrive stand_up_fight --pack my-pack.toml --force my_card+my_other_card
+
+Every row becomes a unit or is refused with its line and the reason. The good ones are written even if others
+are refused; the exit code is 1 then, and 2 if there are none.")]
+    Import {
+        /// The id of the game
+        game: String,
+        /// The file of cards
+        file: PathBuf,
+        /// The pack to write
+        #[arg(long, value_name = "PACK")]
+        out: PathBuf,
+    },
+
     /// The balance lab: play thousands of games to see whether a unit, force, map or rule is fair
     #[command(after_help = "Examples:
   ironhex lab run examples/studies/quickstart-duel.toml

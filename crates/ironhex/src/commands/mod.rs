@@ -3,6 +3,7 @@
 mod case;
 mod check;
 mod games;
+mod import;
 pub mod lab;
 mod r#match;
 mod odds;
@@ -33,6 +34,7 @@ pub fn run(command: &Command, output: &mut Output) -> Done {
         }
         Command::Perft { game, scenario, depth } => perft::run(game, scenario, *depth, output),
         Command::Check { packs, game } => check::run(packs, game.as_deref(), output),
+        Command::Import { game, file, out } => import::run(game, file, out, output),
         Command::Lab { command } => lab::run(command, output),
         Command::Play { port, no_open } => play::run(*port, !no_open, output),
         Command::Serve { listen, host } => serve::run(listen, host.clone(), output),
