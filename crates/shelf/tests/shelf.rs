@@ -90,3 +90,23 @@ fn the_tree_is_counted_from_every_start() {
         assert!(counts[0] > 0);
     }
 }
+
+#[test]
+fn import_and_tracker_are_there_where_a_game_has_them() {
+    let cards = Source::new("cards.csv", "Name,Type,Size,Move,Arm,Str,Dmg,OV\nRam,BM,2,8,5,4,3/2/1,0\n");
+    let large = Source::new("cards.csv", "x".repeat(table::import::LARGEST + 1));
+    for game in shelf::games() {
+        let tracker = game.tracker(&Setup::default()).expect("no packs, no mistakes");
+        let imported = game.import(&cards);
+        assert!(game.import(&large).is_err_and(|fault| fault.to_string().contains("is larger than 8 MB")));
+        if game.id() == "overdrive" {
+            assert_eq!(imported.map(|imported| imported.units), Ok(1));
+            let marks = "armor 1".parse().expect("marks");
+            assert!(tracker.expect("a tracker").tracked("rook", &marks).is_ok());
+        } else {
+            let fault = imported.expect_err("no import").to_string();
+            assert!(fault.contains(&format!("{} has no import of cards", game.name())), "{fault}");
+            assert!(tracker.is_none());
+        }
+    }
+}
