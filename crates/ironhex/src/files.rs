@@ -20,6 +20,8 @@ pub const CASE: Kind = Kind { name: "case", largest: LARGEST_TOML as u64 };
 pub const STUDY: Kind = Kind { name: "study", largest: LARGEST_TOML as u64 };
 /// A replay, which can have many decisions and some packs.
 pub const REPLAY: Kind = Kind { name: "replay", largest: 8 << 20 };
+/// A table of cards to import.
+pub const CARDS: Kind = Kind { name: "table of cards", largest: table::import::LARGEST as u64 };
 
 /// The text of a file.
 pub fn read(path: &Path, kind: &Kind) -> Result<Source, Fault> {

@@ -9,7 +9,7 @@ use crate::{
 };
 use std::marker::PhantomData;
 use table::forecast::{Forecast, Plan};
-use table::import::{Imported, check_size};
+use table::import::{Imported, check_pack, check_size};
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::replay::Header;
 use table::rulebook::{Chance, ScenarioInfo};
@@ -78,7 +78,7 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
 
     fn import(&self, source: &Source) -> Result<Imported, Fault> {
         check_size(source)?;
-        R::import(source)
+        check_pack(R::import(source)?)
     }
 
     fn play_match(&self, request: &MatchRequest) -> Result<MatchReport, ShelfError> {

@@ -16,7 +16,7 @@ const ALL: u8 = 2;
 
 pub fn run(game: &str, file: &Path, out: &Path, output: &mut Output) -> Done {
     let game = shelf::find(game)?;
-    let source = files::read(file)?;
+    let source = files::read(file, &files::CARDS)?;
     files::check_writable(out)?;
     let imported = game.import(&source)?;
     if imported.units > 0 {

@@ -11,7 +11,7 @@ mod spreadsheet;
 pub use names::{Names, plain_words};
 pub use spreadsheet::{Column, Row, Spreadsheet};
 
-use crate::{Fault, Source};
+use crate::{Fault, LARGEST_TOML, Source};
 use serde::Serialize;
 use std::fmt;
 
@@ -64,9 +64,29 @@ pub fn check_size(source: &Source) -> Result<(), Fault> {
     Err(Fault::new(wrong).help("split it into several files"))
 }
 
+/// Refuses a pack that would be too large to be read again.
+///
+/// # Errors
+/// A pack of more than [`LARGEST_TOML`] bytes.
+pub fn check_pack(imported: Imported) -> Result<Imported, Fault> {
+    if imported.pack.len() <= LARGEST_TOML {
+        return Ok(imported);
+    }
+    let wrong = format!("{} units make a pack of more than {} MB", imported.units, LARGEST_TOML >> 20);
+    Err(Fault::new(wrong).help("split the file and import its parts"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_pack_that_could_not_be_read_again_is_refused() {
+        let pack = |bytes| Imported { pack: " ".repeat(bytes), units: 7, ..Imported::default() };
+        assert!(check_pack(pack(LARGEST_TOML)).is_ok());
+        let wrong = check_pack(pack(LARGEST_TOML + 1)).expect_err("too large").to_string();
+        assert!(wrong.starts_with("7 units make a pack of more than 1 MB"), "{wrong}");
+    }
 
     #[test]
     fn a_file_that_is_too_large_is_refused() {
