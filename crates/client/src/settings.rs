@@ -53,6 +53,8 @@ pub struct Settings {
     pub forced: RwSignal<bool>,
     /// Whether the coordinates of the cells are shown.
     pub names: RwSignal<bool>,
+    /// Whether lengths are shown in inches, in games where a cell stands for some.
+    pub inches: RwSignal<bool>,
     /// How fast computer seats move.
     pub pace: RwSignal<Pace>,
 }
@@ -71,6 +73,7 @@ impl Settings {
             hints: RwSignal::new(on("hints")),
             forced: RwSignal::new(on("forced")),
             names: RwSignal::new(on("names")),
+            inches: RwSignal::new(word("inches") == "on"),
             pace: RwSignal::new(Pace::named(&word("pace"))),
         };
         Effect::new(move || settings.save());
@@ -84,6 +87,7 @@ impl Settings {
             ("hints", on(self.hints)),
             ("forced", on(self.forced)),
             ("names", on(self.names)),
+            ("inches", on(self.inches)),
             ("pace", self.pace.get().name().to_string()),
         ];
         for (key, value) in all {

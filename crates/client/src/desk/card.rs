@@ -1,10 +1,12 @@
-//! The selected unit: its record sheet with armor circles by location, or its click dial.
+//! The selected unit: its record sheet with armor circles by location, its numbers as they are now, or its click dial.
 
+use super::gauge::GaugeView;
 use super::model::Desk;
+use super::why::TallyTable;
 use crate::clauses::ClauseLink;
 use leptos::prelude::*;
 use std::f64::consts::TAU;
-use table::show::{Card, DialView, Gauge, Token};
+use table::show::{Amount, Card, CardValue, DialView, Gauge, Token};
 
 /// The card of the selected unit.
 #[component]
@@ -20,7 +22,7 @@ pub fn CardPanel(desk: Desk) -> impl IntoView {
     view! {
         <section class="panel unit" aria-label="Unit" id="unit">
             {move || match shown.get() {
-                Some((card, token)) => view! { <CardView game=desk.game card token/> }.into_any(),
+                Some((card, token)) => view! { <CardView desk card token/> }.into_any(),
                 None => view! { <p class="muted">"Select a unit to see its card."</p> }.into_any(),
             }}
         </section>
@@ -28,7 +30,7 @@ pub fn CardPanel(desk: Desk) -> impl IntoView {
 }
 
 #[component]
-fn CardView(game: &'static str, card: Card, token: Token) -> impl IntoView {
+fn CardView(desk: Desk, card: Card, token: Token) -> impl IntoView {
     let body: Vec<Gauge> = card.gauges.iter().filter(|gauge| gauge.at.is_some()).cloned().collect();
     let rest: Vec<Gauge> = card.gauges.iter().filter(|gauge| gauge.at.is_none()).cloned().collect();
     view! {
@@ -37,10 +39,11 @@ fn CardView(game: &'static str, card: Card, token: Token) -> impl IntoView {
             {token.badges.iter().map(|badge| view! { <span class="chip badge">{badge.words}</span> }).collect_view()}
         </h3>
         <div class="card-body">
-            {card.dial.map(|dial| view! { <Dial game dial/> })}
+            {card.dial.map(|dial| view! { <Dial game=desk.game dial/> })}
             {(!body.is_empty()).then(|| view! { <Sheet gauges=body/> })}
             <div class="card-rest">
-                {rest.into_iter().map(|gauge| view! { <Circles gauge/> }).collect_view()}
+                {rest.into_iter().map(|gauge| view! { <GaugeView gauge/> }).collect_view()}
+                {(!card.values.is_empty()).then(|| view! { <Values desk values=card.values/> })}
                 <dl class="facts">
                     {card
                         .facts
@@ -63,32 +66,40 @@ fn Sheet(gauges: Vec<Gauge>) -> impl IntoView {
                 .map(|gauge| {
                     let (column, row) = gauge.at.unwrap_or_default();
                     let place = format!("grid-column:{};grid-row:{}", column + 1, row + 1);
-                    view! { <div class="location" role="listitem" style=place><Circles gauge/></div> }
+                    view! { <div class="location" role="listitem" style=place><GaugeView gauge/></div> }
                 })
                 .collect_view()}
         </div>
     }
 }
 
-/// Points as circles, lost ones crossed out; a bar if there are many.
+/// The numbers that change in play, each with the printed one where it differs; those with an explanation open it.
 #[component]
-fn Circles(gauge: Gauge) -> impl IntoView {
-    let words = format!("{}: {} of {}", gauge.name, gauge.left, gauge.of);
-    let gone = gauge.left == 0 && gauge.of > 0;
-    view! {
-        <div class="gauge" class:gone=gone role="img" aria-label=words.clone() title=words>
-            <span class="gauge-name">{gauge.name.clone()} " " <b>{gauge.left}</b></span>
-            {if gauge.of <= 40 {
-                (0..gauge.of)
-                    .map(|at| view! { <i class="circle" class:lost={at >= gauge.left}></i> })
-                    .collect_view()
-                    .into_any()
-            } else {
-                let part = gauge.left * 100 / gauge.of.max(1);
-                view! { <i class="bar" style=format!("--part:{part}%")></i> }.into_any()
-            }}
-        </div>
-    }
+fn Values(desk: Desk, values: Vec<CardValue>) -> impl IntoView {
+    let row = |value: CardValue| {
+        let shown = move || {
+            let words = |amount: Amount| amount.words(desk.inches());
+            view! {
+                <b>{words(value.now)}</b>
+                {value.printed.map(|printed| view! { " " <s><span class="spoken">"printed "</span>{words(printed)}</s> })}
+            }
+        };
+        let differs = value.printed.is_some();
+        let value = match value.tally {
+            None => shown.into_any(),
+            Some(tally) => view! {
+                <details><summary>{shown}</summary><TallyTable desk tally/></details>
+            }
+            .into_any(),
+        };
+        (value, differs)
+    };
+    let rows = values.into_iter().map(|value| {
+        let name = value.name;
+        let (value, differs) = row(value);
+        view! { <div class="value" class:differs=differs><dt>{name}</dt><dd>{value}</dd></div> }
+    });
+    view! { <dl class="values">{rows.collect_view()}</dl> }
 }
 
 /// The click dial, turned so that the current click is at the top.

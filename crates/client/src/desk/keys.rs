@@ -10,7 +10,7 @@ use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
 /// All shortcuts, as the help sheet lists them.
-const KEYS: [(&str, &str); 19] = [
+const KEYS: [(&str, &str); 20] = [
     ("Arrow keys", "move through the choices on the board or in the list"),
     (", and .", "cycle through the choices in the same hex, such as facings"),
     ("1 to 9", "pick the choice with that number"),
@@ -26,6 +26,7 @@ const KEYS: [(&str, &str); 19] = [
     ("T", "threat: what could hit the selected unit next turn"),
     ("L", "line of sight from the selected unit or hex"),
     ("R", "field of fire of the selected unit"),
+    ("F", "arcs of the selected unit, in games where facing has some"),
     ("Page Up, Page Down", "back or forward one decision"),
     ("Home, End", "first or last decision"),
     ("H", "hurry the computer"),
@@ -75,6 +76,7 @@ fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) -> bool {
         "t" | "T" => toggle(desk, Overlay::Threat),
         "l" | "L" => toggle(desk, Overlay::Sight(None)),
         "r" | "R" => toggle(desk, Overlay::Field),
+        "f" | "F" => toggle(desk, Overlay::Arcs),
         "h" | "H" => hurry(desk),
         "?" => help.set(true),
         "PageUp" => desk.go_to(desk.at.get_untracked().saturating_sub(1)),

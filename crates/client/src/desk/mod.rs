@@ -7,11 +7,14 @@ mod commands;
 mod dice;
 mod dice_prompt;
 mod end;
+mod gauge;
 mod insight;
 mod keys;
 mod log;
 mod luck;
 mod model;
+mod plan;
+mod profile;
 mod replay;
 mod tabs;
 mod tools;
@@ -32,6 +35,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use log::LogPanel;
 use model::Desk;
+use plan::{PlanPanel, planned};
 use replay::ReplayBar;
 use shelf::OpenMatch;
 use table::Source;
@@ -125,6 +129,7 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
     let tab = RwSignal::new(Tab::default());
     let help = RwSignal::new(false);
     let end = RwSignal::new(true);
+    let plan = planned(desk);
     keyboard(desk, help);
     share(desk);
     // The address may name a decision, now or later.
@@ -136,7 +141,7 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
         <div class="table" data-tab=move || tab.get().name() class:reviewing=move || desk.reviewing()>
             <Header desk help/>
             <main class="board-area">
-                <Board desk/>
+                <Board desk plan/>
                 <DiceTray desk/>
                 <Tools desk/>
                 <DicePromptPanel desk/>
@@ -161,6 +166,7 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
                 <OtherTab desk/>
                 <ReplayBar desk/>
                 <ChoicePanel desk/>
+                <PlanPanel desk plan/>
                 <WhyPanel desk/>
                 <LogPanel desk/>
             </aside>

@@ -36,6 +36,8 @@ pub enum Overlay {
     Threat,
     /// What the selected unit can hit.
     Field,
+    /// The arcs of the selected unit.
+    Arcs,
     /// The line of sight from this cell, if one has been chosen.
     Sight(Option<Cell>),
 }
@@ -225,6 +227,11 @@ impl Desk {
                 [Some(first), then].into_iter().flatten().map(|choice| choice.line.as_str()).collect();
             self.ask(|open_match| open_match.path(&lines))
         })
+    }
+
+    /// The inches that a cell stands for, if lengths are to be shown in inches.
+    pub fn inches(self) -> Option<u8> {
+        self.settings.inches.get().then(|| self.ask(|open_match| open_match.inches_per_cell())).flatten()
     }
 
     /// What happened at a decision.

@@ -2,6 +2,7 @@
 
 use super::insight::{Insight, Progress, trouble_words};
 use super::model::{Desk, Overlay};
+use super::profile::Profile;
 use super::with_links;
 use crate::begin::PERSON;
 use crate::browser;
@@ -36,10 +37,18 @@ fn first_of_mine(desk: Desk) -> Option<u16> {
     })
 }
 
+/// Whether the facing of the pieces has arcs.
+fn has_arcs(desk: Desk) -> bool {
+    let piece = desk
+        .view
+        .with(|view| view.scene.tokens.iter().find(|token| token.cell.is_some()).map(|token| token.id));
+    piece.is_some_and(|id| desk.ask(|open_match| !open_match.arcs(id).is_empty()))
+}
+
 /// The overlay buttons and the menu.
 #[component]
 pub fn Tools(desk: Desk) -> impl IntoView {
-    let button = |overlay: Overlay, id: &'static str, words: &'static str, title: &'static str| {
+    let button = move |overlay: Overlay, id: &'static str, words: &'static str, title: &'static str| {
         let on = move || std::mem::discriminant(&desk.overlay.get()) == std::mem::discriminant(&overlay);
         view! {
             <button id=id title=title aria-pressed=move || on().to_string() class:on=on on:click=move |_| toggle(desk, overlay)>
@@ -47,12 +56,14 @@ pub fn Tools(desk: Desk) -> impl IntoView {
             </button>
         }
     };
+    let arcs = Memo::new(move |_| has_arcs(desk));
     let menu = RwSignal::new(false);
     view! {
         <div class="tools" role="toolbar" aria-label="Overlays and menu">
             {button(Overlay::Threat, "overlay-threat", "Threat", "Damage the selected unit could take in each hex next turn (T)")}
             {button(Overlay::Sight(None), "overlay-sight", "Sight", "Line of sight: click a hex, then point at another (L)")}
             {button(Overlay::Field, "overlay-field", "Field of fire", "What the selected unit can hit from where it stands (R)")}
+            {move || arcs.get().then(|| button(Overlay::Arcs, "overlay-arcs", "Arcs", "Where the selected unit can fire, and where it is hit from behind (F)"))}
             <button id="menu" title="Menu" aria-label="Menu" aria-expanded=move || menu.get().to_string() on:click=move |_| menu.update(|open| *open = !*open)>"⋯"</button>
             {move || menu.get().then(|| view! { <Menu desk/> })}
         </div>
@@ -76,6 +87,7 @@ fn Menu(desk: Desk) -> impl IntoView {
             {switch("set-hints", "Show hints for new players", desk.settings.hints)}
             {switch("set-forced", "Play forced moves automatically", desk.settings.forced)}
             {switch("set-names", "Show coordinates", desk.settings.names)}
+            {desk.ask(|open_match| open_match.inches_per_cell()).map(|_| switch("set-inches", "Show lengths in inches", desk.settings.inches))}
             <crate::app::ThemeSwitch/>
             <Seats desk/>
             <a href=format!("#/rules/{}", desk.game) target="_blank">"Rulebook"</a>
@@ -134,6 +146,7 @@ pub fn OverlayWords(desk: Desk) -> impl IntoView {
             view! {
                 <h3>"Line of sight: " {state}</h3>
                 <p id="sight-words">{with_links(desk, &format!("{} {}", sight.words, sight.clause))}</p>
+                {sight.profile.clone().map(|profile| view! { <Profile desk profile open=sight.open/> })}
                 <ul>
                     {sight
                         .cells
@@ -154,12 +167,25 @@ pub fn OverlayWords(desk: Desk) -> impl IntoView {
         (Overlay::Field, ..) => {
             view! { <p class="muted">"Field of fire of the selected unit: three dots mark the best range, one dot the worst."</p> }.into_any()
         }
+        (Overlay::Arcs, _, Some(token)) => view! { <p class="muted" id="arc-words">{arc_words(desk, token)}</p> }.into_any(),
+        (Overlay::Arcs, ..) => view! { <p class="muted">"Arcs: select a unit to see them."</p> }.into_any(),
         _ => ().into_any(),
     }
     }
 }
 
-fn cell_name(desk: Desk, cell: table::Cell) -> String {
+/// "Arcs of LCT: F front, R rear."
+fn arc_words(desk: Desk, token: u16) -> String {
+    let letter = |name: &str| name.chars().take(1).collect::<String>().to_uppercase();
+    let arcs = desk.ask(|open_match| open_match.arcs(token));
+    let names: Vec<String> = arcs.iter().map(|arc| format!("{} {}", letter(arc.name), arc.name)).collect();
+    match names.is_empty() {
+        true => format!("{} has no arcs.", token_name(desk, token)),
+        false => format!("Arcs of {}: {}.", token_name(desk, token), names.join(", ")),
+    }
+}
+
+pub fn cell_name(desk: Desk, cell: table::Cell) -> String {
     desk.board
         .with_value(|board| board.cells.get(usize::from(cell.0)).map(|cell| cell.name.clone()))
         .unwrap_or_default()

@@ -6,7 +6,7 @@ use super::with_links;
 use crate::browser;
 use crate::clauses::ClauseLink;
 use crate::words::counted;
-use crate::worker::{Ask, ForecastView, Slot, SubjectView};
+use crate::worker::{Ask, Follows, ForecastView, Slot, SubjectView};
 use leptos::prelude::*;
 use shelf::open_match::{Reason, Thought};
 use std::sync::Arc;
@@ -30,6 +30,10 @@ pub fn WhyPanel(desk: Desk) -> impl IntoView {
         measured("hover", browser::clock() - start);
         explanation
     });
+    let follows = desk.insight::<Vec<Follows>>(Slot::Consequences, move || {
+        let choice_ref = desk.focus.get().filter(|choice_ref| choice_ref.then.is_none())?;
+        Some(Ask::Consequences { line: desk.choice(choice_ref)?.line })
+    });
     let forecast = desk.insight::<ForecastView>(Slot::Forecast, move || {
         let choice =
             desk.focus.get().filter(|choice_ref| choice_ref.then.is_none()).and_then(|at| desk.choice(at))?;
@@ -40,8 +44,8 @@ pub fn WhyPanel(desk: Desk) -> impl IntoView {
     view! {
         <section class="panel why" aria-label="Explanation" id="why">
             {move || match (explanation.get(), desk.overlay.get()) {
-                (_, Overlay::Sight(Some(_)) | Overlay::Threat | Overlay::Field) => view! { <super::tools::OverlayWords desk/> }.into_any(),
-                (Some(explanation), _) => view! { <ExplanationView desk explanation forecast/> }.into_any(),
+                (_, Overlay::Sight(Some(_)) | Overlay::Threat | Overlay::Field | Overlay::Arcs) => view! { <super::tools::OverlayWords desk/> }.into_any(),
+                (Some(explanation), _) => view! { <ExplanationView desk explanation follows forecast/> }.into_any(),
                 (None, _) => view! { <CellWords desk/> }.into_any(),
             }}
             {move || thought().filter(|thought| !thought.why.is_empty()).map(|thought| view! { <Reasons thought/> })}
@@ -59,9 +63,15 @@ fn explain(desk: Desk, choice_ref: ChoiceRef) -> Option<Explanation> {
 }
 
 #[component]
-fn ExplanationView(desk: Desk, explanation: Explanation, forecast: Insight<ForecastView>) -> impl IntoView {
+fn ExplanationView(
+    desk: Desk,
+    explanation: Explanation,
+    follows: Insight<Vec<Follows>>,
+    forecast: Insight<ForecastView>,
+) -> impl IntoView {
     view! {
         <h3>{explanation.words} " " <ClauseLink game=desk.game clause=explanation.clause/></h3>
+        <Consequences desk follows/>
         {explanation.tallies.iter().map(|tally| view! { <TallyTable desk tally=tally.clone()/> }).collect_view()}
         {move || match forecast.get() {
             Progress::Nothing => ().into_any(),
@@ -71,6 +81,25 @@ fn ExplanationView(desk: Desk, explanation: Explanation, forecast: Insight<Forec
                 view! { <p class="muted" id="no-forecast">{trouble_words(&trouble, TOO_MANY)}</p> }.into_any()
             }
         }}
+    }
+}
+
+/// What follows from the choice and is easy to overlook; a sign and a word mark what to think twice about.
+#[component]
+fn Consequences(desk: Desk, follows: Insight<Vec<Follows>>) -> impl IntoView {
+    let line = move |follows: Follows| {
+        let Follows { words, warning, clause } = follows;
+        view! {
+            <li class:warning=warning>
+                {warning.then(|| view! { <b class="sign">"⚠ Careful: "</b> })}
+                {words} " " <ClauseLink game=desk.game clause/>
+            </li>
+        }
+    };
+    move || {
+        let all = follows.answer().unwrap_or_default();
+        (!all.is_empty())
+            .then(|| view! { <ul class="consequences" id="consequences">{all.into_iter().map(line).collect_view()}</ul> })
     }
 }
 

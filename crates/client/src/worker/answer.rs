@@ -1,5 +1,6 @@
 //! The worker's side: answers one question after the other.
 
+use super::plan::{Follows, Plan};
 use super::question::{About, Ask, FieldMark, ForecastView, Question, ThreatView};
 use serde::Serialize;
 use shelf::OpenMatch;
@@ -99,6 +100,11 @@ fn reply(open_match: &dyn OpenMatch, ask: &Ask) -> String {
             };
             written(Ok(open_match.field(*token).into_iter().map(mark).collect::<Vec<_>>()))
         }
+        Ask::Plan => written(Ok(Plan::of(open_match.plan()))),
+        Ask::Consequences { line } => {
+            let follows = open_match.consequences(line).into_iter().map(Follows::from);
+            written(Ok(follows.collect::<Vec<_>>()))
+        }
         Ask::Hints => written(Ok(open_match.hints())),
         Ask::Luck { from, to } => written(Ok((*from..*to).map(|at| open_match.luck(at)).collect::<Vec<_>>())),
     }
@@ -112,7 +118,7 @@ mod tests {
     use std::pin::pin;
     use std::task::{Context, Poll, Waker};
     use table::rulebook::Chance;
-    use table::{Cell, DiceMode, Setup};
+    use table::{Cell, DiceMode, Odds, Setup};
 
     /// The answer, which is there at once where all rules are at hand.
     fn ask<T: DeserializeOwned>(about: &About, ask: Ask) -> Result<T, String> {
@@ -168,6 +174,39 @@ mod tests {
         let luck: Vec<Luck> =
             ask(&About::Match(open_match.replay()), Ask::Luck { from: 0, to: open_match.len() }).unwrap();
         assert_eq!(luck, (0..open_match.len()).map(|at| open_match.luck(at)).collect::<Vec<_>>());
+    }
+
+    /// Overdrive, played until somebody has declared an attack and another unit can.
+    fn at_a_declaration() -> (Box<dyn OpenMatch>, About) {
+        let game = shelf::find("overdrive").unwrap();
+        let setup = Setup { scenario: "stand_up_fight".into(), ..Setup::default() };
+        let chance = Chance { seed: Some(3.into()), mode: DiceMode::Bag };
+        let seats = vec!["person".to_string(), "person".to_string()];
+        let mut open_match = game.open(game.header(setup, seats, chance)).unwrap();
+        let header = open_match.replay();
+        let attack = |open_match: &dyn OpenMatch| {
+            open_match.choices().iter().any(|choice| choice.label.target.is_some())
+        };
+        while open_match.plan().arrows.is_empty() || !attack(open_match.as_ref()) {
+            let thought = open_match.think(&open_match.state(), "regular", 1.into()).unwrap();
+            open_match.play(&thought.line, &[]).unwrap();
+        }
+        let position = open_match.position();
+        (open_match, About::Position { header, position })
+    }
+
+    #[test]
+    fn declared_attacks_and_consequences_come_from_the_worker() {
+        let (open_match, about) = at_a_declaration();
+        let (plan, expected): (Plan, _) = (ask(&about, Ask::Plan).unwrap(), open_match.plan());
+        assert_eq!(plan, Plan::of(expected.clone()));
+        assert_eq!(plan.arrows[0].hit, expected.arrows[0].hit.percent());
+        assert_eq!(plan.targets[0].lost, Odds::from(expected.targets[0].lost).percent());
+        let choices = open_match.choices();
+        let line = choices.iter().find(|choice| choice.label.target.is_some()).unwrap().line.clone();
+        let expected: Vec<Follows> = open_match.consequences(&line).into_iter().map(Follows::from).collect();
+        assert!(expected.iter().any(|follows| follows.words.contains("damage on a hit")), "{expected:?}");
+        assert_eq!(ask::<Vec<Follows>>(&about, Ask::Consequences { line }).unwrap(), expected);
     }
 
     #[test]

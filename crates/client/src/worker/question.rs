@@ -62,6 +62,13 @@ pub enum Ask {
         /// The token.
         token: u16,
     },
+    /// The declared attacks, and what will come of them: `Plan`.
+    Plan,
+    /// What follows from a choice and is easy to overlook: `Vec<Follows>`.
+    Consequences {
+        /// The choice in notation.
+        line: String,
+    },
     /// Advice for a newcomer: `Vec<String>`.
     Hints,
     /// How lucky some decisions were: `Vec<Luck>`.

@@ -5,10 +5,14 @@
 pub enum Slot {
     /// A computer player's decision.
     Think,
+    /// The consequences of the choice that is pointed at.
+    Consequences,
     /// The odds of the choice that is pointed at.
     Forecast,
     /// What could hit the cell that is pointed at.
     Threat,
+    /// The declared attacks.
+    Plan,
     /// A field of fire.
     Field,
     /// Hints for a newcomer.

@@ -1,5 +1,6 @@
 //! The board: terrain, pieces, choices and overlays, drawn as SVG.
 
+mod arrows;
 mod camera;
 mod layout;
 mod overlays;
@@ -9,9 +10,12 @@ mod tokens;
 pub use camera::Camera;
 pub use layout::Layout;
 
+use super::insight::Insight;
 use super::model::{ChoiceRef, Desk, Overlay};
+use crate::worker::Plan;
+use arrows::Arrows;
 use leptos::prelude::*;
-use overlays::{Field, Marks, Needs, Path, Picker, Reach, SightLine, ThreatView};
+use overlays::{Arcs, Field, Marks, Needs, Path, Picker, Reach, SightLine, ThreatView};
 use table::Cell;
 use tokens::Tokens;
 use wasm_bindgen::JsCast;
@@ -22,7 +26,7 @@ const STRAY: f64 = 6.0;
 
 /// The board of a match.
 #[component]
-pub fn Board(desk: Desk) -> impl IntoView {
+pub fn Board(desk: Desk, plan: Insight<Plan>) -> impl IntoView {
     let board = desk.board.get_value();
     let layout = Layout::of(&board);
     let camera = desk.camera;
@@ -79,9 +83,11 @@ pub fn Board(desk: Desk) -> impl IntoView {
                 <Marks desk layout/>
                 <ThreatView desk layout/>
                 <Field desk layout/>
+                <Arcs desk layout/>
                 <Reach desk layout/>
                 <Path desk layout/>
                 <Tokens desk layout/>
+                <Arrows desk layout plan/>
                 <Needs desk layout/>
                 <SightLine desk layout/>
                 <Cursor desk layout/>

@@ -1,4 +1,4 @@
-//! Everything drawn over the map: marks, reach, paths, target numbers, threat, fields of fire, sight.
+//! Everything drawn over the map: marks, reach, paths, target numbers, threat, fields of fire, arcs, sight.
 
 use super::layout::{Layout, SIZE};
 use crate::desk::insight::trouble_words;
@@ -6,6 +6,7 @@ use crate::desk::model::{ChoiceRef, Desk, Overlay};
 use crate::worker::{Ask, FieldMark, Slot, Trouble};
 use leptos::prelude::*;
 use table::Cell;
+use table::show::ArcCells;
 
 /// Marked cells, such as zones and objectives.
 #[component]
@@ -246,6 +247,30 @@ pub fn Field(desk: Desk, layout: Layout) -> impl IntoView {
             }}
         </g>
     }
+}
+
+/// The arcs of the selected unit, each cell with the letter of its arc.
+#[component]
+pub fn Arcs(desk: Desk, layout: Layout) -> impl IntoView {
+    let arcs = Memo::new(move |_| {
+        desk.view.track();
+        match (desk.overlay.get(), desk.selected.get()) {
+            (Overlay::Arcs, Some(token)) => desk.ask(|open_match| open_match.arcs(token)),
+            _ => Vec::new(),
+        }
+    });
+    let arc = move |(at, arc): (usize, ArcCells)| {
+        let letter = arc.name.chars().take(1).collect::<String>().to_uppercase();
+        let cell = move |cell: Cell| {
+            let (x, y) = layout.center(cell);
+            view! {
+                <polygon class=format!("arc-cell a{at}") points=layout.outline(cell, 0.94)><title>{arc.name}</title></polygon>
+                <text class="arc-letter" x=x y=y - SIZE * 0.45>{letter.clone()}</text>
+            }
+        };
+        arc.cells.into_iter().map(cell).collect_view()
+    };
+    view! { <g class="arcs" id="arcs">{move || arcs.get().into_iter().enumerate().map(arc).collect_view()}</g> }
 }
 
 /// The expected damage next turn in each cell, a few cells at a time.
