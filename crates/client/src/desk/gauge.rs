@@ -45,7 +45,7 @@ fn Steps(gauge: Gauge) -> impl IntoView {
         .map(|(step, number)| {
             let danger = gauge.danger.is_some_and(|danger| number >= danger);
             let words = if danger { format!("{number}!") } else { number.to_string() };
-            view! { <i class=format!("step {}", step.class()) class:danger=danger>{words}</i> }
+            view! { <i class=format!("notch {}", step.class()) class:danger=danger>{words}</i> }
         })
         .collect_view()
 }

@@ -20,7 +20,7 @@ pub fn PlanPanel(desk: Desk, plan: Insight<Plan>) -> impl IntoView {
         }
         Progress::Failed(trouble) => {
             let words = trouble_words(&trouble, "The declared attacks take too long to work out here.");
-            Some(view! { <section class="panel plan" aria-label="Declared attacks"><p class="muted">{words}</p></section> }.into_any())
+            Some(view! { <section class="panel volley" aria-label="Declared attacks"><p class="muted">{words}</p></section> }.into_any())
         }
         _ => None,
     }
@@ -35,7 +35,7 @@ fn Declared(desk: Desk, plan: Plan) -> impl IntoView {
         view! { <Target desk target attacks/> }
     };
     view! {
-        <section class="panel plan" aria-labelledby="plan-title" id="plan">
+        <section class="panel volley" aria-labelledby="plan-title" id="plan">
             <h3 id="plan-title">"Declared attacks"</h3>
             <ul class="doomed">{targets.into_iter().map(of).collect_view()}</ul>
         </section>

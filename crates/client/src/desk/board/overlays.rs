@@ -265,7 +265,7 @@ pub fn Arcs(desk: Desk, layout: Layout) -> impl IntoView {
             let (x, y) = layout.center(cell);
             view! {
                 <polygon class=format!("arc-cell a{at}") points=layout.outline(cell, 0.94)><title>{arc.name}</title></polygon>
-                <text class="arc-letter" x=x y=y - SIZE * 0.45>{letter.clone()}</text>
+                <text class="arc-letter" x=x y=y + 4.0>{letter.clone()}</text>
             }
         };
         arc.cells.into_iter().map(cell).collect_view()
