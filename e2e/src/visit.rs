@@ -16,6 +16,8 @@ use tokio::sync::Semaphore;
 pub enum Screen {
     /// 1280 x 720, with a mouse.
     Laptop,
+    /// 1366 x 768, with a mouse.
+    Desktop,
     /// 390 x 844 at three dots a pixel, with a finger.
     Phone,
 }
@@ -62,12 +64,14 @@ pub async fn visit(host: &Host, screen: Screen, test: impl AsyncFnOnce(&Page)) {
 
 /// Even a headless window has a frame: makes the page inside it as large as the screen.
 async fn fit(browser: &WebDriver, screen: Screen) {
-    if screen == Screen::Phone {
-        return;
-    }
+    let (width, height) = match screen {
+        Screen::Laptop => (1280, 720),
+        Screen::Desktop => (1366, 768),
+        Screen::Phone => return,
+    };
     let frame = browser.execute("return outerHeight - innerHeight", Vec::new()).await.expect("a window");
     let frame = u32::try_from(frame.json().as_u64().unwrap_or_default()).unwrap_or_default();
-    browser.set_window_rect(0, 0, 1280, 720 + frame).await.expect("a window of that size");
+    browser.set_window_rect(0, 0, width, height + frame).await.expect("a window of that size");
 }
 
 fn capabilities(screen: Screen, profile: &Path) -> Capabilities {
@@ -89,7 +93,8 @@ fn capabilities(screen: Screen, profile: &Path) -> Capabilities {
     words.push(format!("--user-data-dir={}", profile.display()));
     let mut options = Map::new();
     match screen {
-        Screen::Laptop => words.push("--window-size=1280,720".into()),
+        // `fit` makes it as large as the screen.
+        Screen::Laptop | Screen::Desktop => words.push("--window-size=1280,720".into()),
         Screen::Phone => {
             words.push("--window-size=390,844".into());
             let metrics =

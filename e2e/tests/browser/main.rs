@@ -7,6 +7,7 @@ mod in_a_browser {
     mod games;
     mod loading;
     mod other_screens;
+    mod planner;
     mod replays;
     mod responsive;
     mod smoke;
