@@ -117,7 +117,6 @@ async fn a_phone_shows_the_plan_and_the_card() {
         page.wait_for("#plan .doom").await;
         page.screenshot("overdrive-plan-phone").await;
         page.click("[data-test=tab-unit]").await;
-        click_on_board(page, ".token[style*='translate'] .base").await;
         page.wait_for("#unit .values").await;
         let wide = page.eval("return document.documentElement.scrollWidth").await;
         assert!(wide.as_u64().is_some_and(|wide| wide <= 390), "the page is {wide} wide");
