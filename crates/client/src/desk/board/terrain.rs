@@ -52,6 +52,7 @@ fn features(drawn: &mut String, terrain: &str, seed: usize) {
             put("pine", &mut scattered(4).map(|(x, y)| (y * 0.9, -x * 0.8 + 3.0)));
         }
         "rough" => put("rock", &mut scattered(5)),
+        "rubble" => put("brick", &mut scattered(6)),
         "water" => put("wave", &mut scattered(3)),
         "ford" => {
             put("wave", &mut scattered(2));
@@ -91,6 +92,7 @@ const PATTERNS: &str = r##"<defs>
 <g id="f-tree"><ellipse cy="5" rx="6" ry="2" class="shade"/><circle r="6.5" class="leaf"/><circle cx="-1.6" cy="-1.8" r="3.4" class="leaf-light"/></g>
 <g id="f-pine"><ellipse cy="7" rx="5" ry="1.8" class="shade"/><path d="M0 -10 6 6H-6Z" class="pine"/><path d="M0 -10 2.2 -1H-3Z" class="leaf-light"/></g>
 <g id="f-rock"><path d="M-6 4 -4 -3 1 -5 6 0 5 4Z" class="rock"/><path d="M-4 -3 1 -5 0 0Z" class="rock-light"/></g>
+<g id="f-brick"><path d="M-5 3 -5 -2 2 -3 2 2Z" class="house"/><path d="M0 4 0 0 6 -1 6 3Z" class="rock-light"/></g>
 <g id="f-wave"><path d="M-10 0q2.5 -4 5 0t5 0 5 0 5 0" class="wave"/></g>
 <g id="f-house"><path d="M-17 12V-4L0 -14 17 -4V12Z" class="house"/><path d="M-17 -4 0 -14 17 -4 0 3Z" class="roof"/><path d="M-11 4h5v4h-5zM6 4h5v4H6z" class="window"/></g>
 <g id="f-slope"><path d="M-18 6q9 -14 18 -14t18 14M-10 12q6 -9 11 -9t10 9" class="slope"/></g>
@@ -100,6 +102,19 @@ const PATTERNS: &str = r##"<defs>
 mod tests {
     use super::*;
     use table::show::Shape;
+
+    #[test]
+    fn every_terrain_of_every_map_has_a_color() {
+        let style = include_str!("../../../web/style.css");
+        for game in shelf::games() {
+            for map in game.maps(&[]).expect("maps that ship") {
+                for CellView { name, terrain, .. } in &map.board.cells {
+                    let colored = style.contains(&format!(".t-{terrain}"));
+                    assert!(colored, "{}: '{terrain}' in {name} of {} has no color", game.id(), map.id);
+                }
+            }
+        }
+    }
 
     #[test]
     fn every_cell_is_drawn_with_its_name_and_high_ground_has_edges() {
