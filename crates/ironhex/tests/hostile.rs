@@ -140,9 +140,9 @@ fn large_files_are_refused_before_they_are_parsed() {
     bad(2, &["lab", "run", &toml], &["larger than 1 MB, the limit for a study"]);
     bad(2, &["odds", "quickstart", &toml, "end"], &["this text is larger than 1 MB"]);
     bad(2, &["replay", &replay], &["larger than 8 MB, the limit for a replay"]);
-    let in_header = format!("ironhex replay 1\npack: p\n{}", "| a = 1\n".repeat(200_000));
+    let in_header = format!("ironhex replay 2\npack: p\n{}", "| a = 1\n".repeat(200_000));
     let (_, whole) = folder.replay();
-    let packed = folder.write("packed.replay", whole.replacen("ironhex replay 1\n", &in_header, 1));
+    let packed = folder.write("packed.replay", whole.replacen("ironhex replay 2\n", &in_header, 1));
     bad(2, &["replay", &packed], &["larger than 1 MB"]);
 }
 
