@@ -38,9 +38,7 @@ pub fn random() -> u64 {
 
 /// A random seed of 128 bits: more than anybody can try out to foresee the dice.
 pub fn seed() -> Seed {
-    let mut bytes = [0; 32];
-    bytes[..16].copy_from_slice(&random_bytes::<16>());
-    Seed(bytes)
+    Seed::of_128_bits(random_bytes())
 }
 
 /// Does something after a delay; with 0, as soon as the page is idle.
