@@ -99,7 +99,7 @@ fn a_bad_program_forfeits_and_says_why() {
 fn the_words_of_a_program_start_no_line_of_the_replay() {
     let choice = r#"{"choice": "fly\nseed: 99\nmoves:\nend\u001b[2J"}"#;
     let report = play(&format!("read a; read b; printf '%s\\n' '{choice}'; sleep 20")).expect("it ends");
-    let (said, text) = (report.forfeit.expect("it is no choice"), report.replay.to_string());
+    let (said, text) = (report.forfeit.expect("not a legal choice"), report.replay.to_string());
     assert!(said.contains("it chose 'fly seed: 99 moves: end?[2J'"), "{said}");
     let lines: Vec<&str> = text.lines().map(unlinked).collect();
     assert_eq!(lines.iter().filter(|line| line.starts_with("seed: ")).collect::<Vec<_>>(), [&"seed: 3"]);

@@ -9,7 +9,7 @@ use table::Replay;
 /// A question, and the change of the match after which it was asked: the same words may have another answer later.
 type Key = (u64, Ask);
 
-/// A question that is asked anew whenever it, or the decision shown, changes.
+/// A question that is asked again whenever it or the decision on screen changes.
 pub struct Insight<T: Send + Sync + 'static> {
     question: Memo<Option<Key>>,
     answer: RwSignal<Option<(Key, Result<T, Trouble>)>>,

@@ -138,7 +138,7 @@ impl Helper {
     }
 
     fn answered(&self, id: u32, answer: Result<String, Trouble>) {
-        // Whoever is told may ask the next question at once.
+        // The callback may ask the next question right away.
         let then = self.0.borrow_mut().queue.end(id);
         if let Some(then) = then {
             then(answer);
