@@ -105,6 +105,15 @@ fn playing_allocates_nothing() {
 }
 
 #[test]
+fn judging_allocates_nothing() {
+    let twelve = ["skylark"; 12].join("+");
+    let options = [("attacks_per_turn", "weapon_and_physical"), ("pv_limit", "400")];
+    for scenario in ["stand_up_grey_ford", "hold_twin_ridges", "breakthrough"] {
+        trial::judging_allocates_nothing::<Book>(&setup_with(scenario, &[&twelve, &twelve], &options));
+    }
+}
+
+#[test]
 fn the_stats_agree_with_the_game() {
     for (scenario, first, second) in MATCHES {
         trial::stats::<Book>(&setup_with(scenario, &[first, second], &[]), 3);
