@@ -1,6 +1,6 @@
 //! How the table looks.
 
-use super::answer::answer;
+use super::answer::{answer, questions};
 use super::sentence::sentence;
 use super::{finding, insight, label};
 use crate::action::Action;
@@ -85,6 +85,10 @@ impl Show for Overdrive {
 
     fn answer(&self, state: &State, question: &str) -> Result<String, Fault> {
         answer(self, state, question)
+    }
+
+    fn questions(&self) -> Vec<&'static str> {
+        questions().into_iter().map(|(form, _)| form).collect()
     }
 
     fn scores(&self, state: &State) -> Vec<i64> {

@@ -90,20 +90,20 @@ struct UnitGiven {
 }
 
 /// A set of 'Mechs in a state.
-type Marked = fn(&mut State) -> &mut UnitSet;
+pub(super) type Marked = fn(&mut State) -> &mut UnitSet;
 
-/// The marks and their names.
-pub(super) const MARKS: [(&str, Marked); 10] = [
-    ("activated", |state| &mut state.activated),
-    ("stuck", |state| &mut state.stuck),
-    ("shut-down", |state| &mut state.shut_down),
-    ("doomed", |state| &mut state.doomed),
-    ("exploded", |state| &mut state.exploded),
-    ("fired", |state| &mut state.fired),
-    ("heated", |state| &mut state.heated),
-    ("destroyed", |state| &mut state.destroyed),
-    ("saved", |state| &mut state.saved),
-    ("withdrawn", |state| &mut state.withdrawn),
+/// The marks: their names, and the questions that ask for them.
+pub(super) const MARKS: [(&str, &str, Marked); 10] = [
+    ("activated", "UNIT activated", |state| &mut state.activated),
+    ("stuck", "UNIT stuck", |state| &mut state.stuck),
+    ("shut-down", "UNIT shut-down", |state| &mut state.shut_down),
+    ("doomed", "UNIT doomed", |state| &mut state.doomed),
+    ("exploded", "UNIT exploded", |state| &mut state.exploded),
+    ("fired", "UNIT fired", |state| &mut state.fired),
+    ("heated", "UNIT heated", |state| &mut state.heated),
+    ("destroyed", "UNIT destroyed", |state| &mut state.destroyed),
+    ("saved", "UNIT saved", |state| &mut state.saved),
+    ("withdrawn", "UNIT withdrawn", |state| &mut state.withdrawn),
 ];
 
 /// The map of a case that names none: the flat map of the examples.
@@ -193,9 +193,9 @@ impl UnitGiven {
         let about = |fault: Fault| Fault::new(format!("{name}: {fault}"));
         let mut gone = false;
         for mark in &self.marks {
-            let known = || MARKS.iter().map(|(name, _)| *name);
-            let found = MARKS.iter().find(|(name, _)| name == mark);
-            let (word, set) = found.ok_or_else(|| about(Fault::unknown("mark", mark, known())))?;
+            let known = || MARKS.iter().map(|(name, ..)| *name);
+            let found = MARKS.iter().find(|(name, ..)| name == mark);
+            let (word, _, set) = found.ok_or_else(|| about(Fault::unknown("mark", mark, known())))?;
             set(state).insert(unit);
             gone |= matches!(*word, "destroyed" | "saved" | "withdrawn");
         }
@@ -233,7 +233,7 @@ impl UnitGiven {
     }
 
     fn of(game: &Overdrive, state: &State, unit: UnitId) -> UnitGiven {
-        let marked = |(name, set): &(&'static str, Marked)| {
+        let marked = |(name, _, set): &(&'static str, &'static str, Marked)| {
             set(&mut state.clone()).has(unit).then(|| (*name).to_string())
         };
         let marks = MARKS.iter().filter_map(marked).collect();
