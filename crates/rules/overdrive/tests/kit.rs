@@ -2,7 +2,7 @@
 
 use overdrive::{Action, Book};
 use table::{Cell, Facing, Rulebook, Seeded, Setup, Side, UnitId};
-use trial::{Fuzz, setup_with};
+use trial::{Fuzz, setup, setup_with};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -25,6 +25,11 @@ fn every_case_comes_out_as_written() {
 }
 
 #[test]
+fn every_question_is_explained_and_asked() {
+    trial::questions::<Book>(HERE, &setup("stand_up_fight"));
+}
+
+#[test]
 fn the_tree_of_choices_has_not_changed() {
     trial::perft::<Book>(HERE);
 }
@@ -44,6 +49,25 @@ fn every_refusal_in_play_cites_its_clause() {
     let nowhere = Action::Place { unit: UnitId(0), to: Cell(u16::MAX), facing: Facing::S };
     let setup = setup_with("stand_up_grey_ford", &["highflight", "brawl"], &[]);
     trial::refusals::<Book>(&setup, &[nowhere], 14);
+}
+
+#[test]
+fn a_stand_up_fight_goes_as_written() {
+    let setup = setup_with("stand_up_grey_ford", &["brawl", "highflight"], &[]);
+    trial::transcript::<Book>(HERE, "stand-up-fight.txt", &setup, 4);
+}
+
+#[test]
+fn a_breakthrough_goes_as_written() {
+    let setup = setup_with("breakthrough", &["pursuit", "rearguard"], &[]);
+    trial::transcript::<Book>(HERE, "breakthrough.txt", &setup, 2);
+}
+
+#[test]
+fn every_action_has_exact_odds() {
+    let setup = setup_with("stand_up_grey_ford", &["brawl", "siege"], &[]);
+    let (courses, line) = trial::every_action_has_odds::<Book>(&setup, 3, 2_000);
+    assert!(courses > 16, "nothing was thrown: {line}");
 }
 
 #[test]
