@@ -43,7 +43,7 @@ use tabs::{NotSaved, OtherTab, share};
 use tools::Tools;
 use why::WhyPanel;
 
-/// The panels that share one place on a narrow screen.
+/// The panels that share one place: all three on a phone, the unit and the log on a laptop.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Tab {
     #[default]
@@ -142,10 +142,9 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
             <Header desk help/>
             <main class="board-area">
                 <Board desk plan/>
-                <DiceTray desk/>
-                <Tools desk/>
                 <DicePromptPanel desk/>
             </main>
+            <Tools desk/>
             <nav class="tabs" aria-label="Panels">
                 {[(Tab::Play, "Choices"), (Tab::Unit, "Unit"), (Tab::Log, "Log")]
                     .map(|(which, words)| {
@@ -168,10 +167,13 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
                 <ChoicePanel desk/>
                 <PlanPanel desk plan/>
                 <WhyPanel desk/>
-                <LogPanel desk/>
             </aside>
+            <DiceTray desk/>
             <aside class="unit-side" aria-label="Selected unit">
                 <CardPanel desk/>
+            </aside>
+            <aside class="log-side" aria-label="Log">
+                <LogPanel desk/>
             </aside>
             {move || {
                 desk.over
