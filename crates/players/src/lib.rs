@@ -3,6 +3,7 @@
 //! **Invariant:** a player sees only what every player sees. It never reads the dice of the match; its own
 //! random numbers come from stream `1 + seat` of the seed.
 
+mod analysis;
 mod budget;
 mod policy;
 mod random;
@@ -13,6 +14,7 @@ mod spec;
 mod watched_dice;
 mod why;
 
+pub use analysis::{Chance, Review, Verdict, rarity, review, winning_chance};
 pub use budget::{Budget, Stop};
 pub use random::RandomPlayer;
 pub use recruit::Recruit;

@@ -265,6 +265,76 @@ mod search {
     }
 }
 
+mod analysis {
+    use super::*;
+    use players::{Review, Verdict, rarity, review, winning_chance};
+
+    /// A turn's start with this heap, or the same with a hand chosen.
+    fn position(heap: u8, hand: Option<Hand>) -> (Stones, State) {
+        let game = Stones { heap };
+        let state = State { hand, ..game.start() };
+        (game, state)
+    }
+
+    fn verdict(review: &Review<Action>) -> Verdict {
+        Verdict::of(review.cost, review.gain)
+    }
+
+    fn reviewed(heap: u8, hand: Option<Hand>, action: Action, dice_seed: u64) -> Review<Action> {
+        let (game, before) = position(heap, hand);
+        let mut after = before.clone();
+        game.advance(&mut after, &action, &mut Seeded::new(dice_seed.into()));
+        review(&game, &before, &action, &after, 7.into())
+    }
+
+    #[test]
+    fn a_thrown_away_win_is_a_blunder_and_the_winning_choice_is_named() {
+        let blunder = reviewed(4, Some(Hand::Large), Action::Take(3), 1);
+        assert_eq!((verdict(&blunder), blunder.best), (Verdict::Blunder, Action::Take(4)));
+        assert!(blunder.cost.permille > 300, "{blunder:?}");
+        assert_eq!(blunder.luck, 0, "no dice were thrown");
+    }
+
+    #[test]
+    fn the_winning_choice_costs_nothing() {
+        let good = reviewed(4, Some(Hand::Large), Action::Take(4), 1);
+        assert_eq!((verdict(&good), good.best, good.cost.permille), (Verdict::Good, Action::Take(4), 0));
+    }
+
+    #[test]
+    fn a_wager_instead_of_a_sure_win_is_a_blunder_even_if_it_comes_off() {
+        let (game, before) = position(2, None);
+        for dice_seed in 0..8 {
+            let mut after = before.clone();
+            game.advance(&mut after, &Action::Wager, &mut Seeded::new(dice_seed.into()));
+            let won = after.heap == 0;
+            let review = review(&game, &before, &Action::Wager, &after, 7.into());
+            assert_eq!((verdict(&review), review.best), (Verdict::Blunder, Action::Use(Hand::Small)));
+            assert_eq!(review.luck > 0, won, "half of the wagers win: {review:?}");
+            if won {
+                assert_eq!(rarity(&game, &before, &Action::Wager, &after, 7.into()), 2);
+            }
+        }
+    }
+
+    #[test]
+    fn a_review_is_the_same_for_the_same_seed() {
+        let again = || reviewed(9, None, Action::Use(Hand::Small), 3);
+        assert_eq!(again(), again());
+    }
+
+    #[test]
+    fn whoever_can_take_the_last_stone_has_all_the_chances() {
+        let (game, state) = position(4, Some(Hand::Large));
+        let chance = |side| winning_chance(&game, &state, side, 50, 3.into());
+        assert_eq!([chance(Side(0)).permille, chance(Side(1)).permille], [1000, 0]);
+        let (game, open) = position(9, None);
+        let both = [0, 1].map(|side| winning_chance(&game, &open, Side(side), 500, 3.into()));
+        assert_eq!(both[0].permille + both[1].permille, 1000, "{both:?}");
+        assert!(both[0].error > 10 && both[0].error < 30, "{both:?}");
+    }
+}
+
 /// Plays a game and returns the winning side.
 fn winner(names: [&str; 2], seed: u64) -> Side {
     let game = Stones { heap: 21 };

@@ -9,6 +9,7 @@
 //! **Invariant:** arithmetic is exact or IEEE (no logarithm, no power), so the same seed and the same
 //! number of nodes give the same choice on every platform.
 
+pub(crate) mod rollouts;
 mod tree;
 
 use crate::budget::{Budget, Meter, Stop};

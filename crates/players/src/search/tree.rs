@@ -1,17 +1,13 @@
 //! The search tree: nodes, the choices at each node, and the results of the simulations.
 
 use super::SearchParams;
+use super::rollouts::{Evaluation, Rollouts};
 use crate::budget::Meter;
-use crate::policy::Policy;
 use crate::watched_dice::WatchedDice;
-use table::{Game, Judge, Seeded, Side, Status};
+use table::{Game, Judge, Seeded, Status};
 
-/// The value of a win. The larger a lead, the closer its value comes to this.
-const WIN: f64 = 1.0;
 /// A choice is tried this often before the states it leads to become nodes.
 const VISITS_BEFORE_EXPANSION: u32 = 2;
-/// A rollout stops after this many decisions, however long a turn is.
-const MAX_ROLLOUT_DECISIONS: u32 = 2_000;
 
 /// The lowest spread of simulation values that exploration assumes. Without it, a choice that always
 /// ends the same way, and worse than its prior, would keep the others from being tried.
@@ -92,29 +88,13 @@ impl<G: Game> Edge<G> {
 }
 
 pub(crate) struct Tree<'g, G: Game> {
-    game: &'g G,
     params: SearchParams,
-    side: Side,
-    /// The searching side's score at the root; gains are measured from it.
-    root_score: i32,
-    /// The last turn that rollouts play.
-    last_turn: u16,
+    rollouts: Rollouts<'g, G>,
     nodes: Vec<Node<G>>,
-    rng: Seeded,
-    policy: Policy<G>,
     /// The number of simulations, the sum of their values, and the sum of the squares.
     totals: (f64, f64, f64),
     /// The edges of the current simulation: node and edge of each step.
     path: Vec<(usize, usize)>,
-    /// The searching side's luck in the current simulation, in the judge's points.
-    luck: i64,
-}
-
-/// The result of a simulation.
-#[derive(Clone, Copy)]
-struct Evaluation {
-    value: f64,
-    gain: i32,
 }
 
 impl<'g, G: Judge> Tree<'g, G> {
@@ -126,24 +106,9 @@ impl<'g, G: Judge> Tree<'g, G> {
         rng: Seeded,
         meter: &mut Meter<'_>,
     ) -> Tree<'g, G> {
-        let side = match game.status(state) {
-            Status::ToAct(seat) => game.side(seat),
-            Status::Over(_) => Side(0),
-        };
-        let mut tree = Tree {
-            game,
-            params,
-            side,
-            root_score: game.score(state, side),
-            // During setup, before the first turn, only that turn shows what a position is worth.
-            last_turn: game.turn(state).max(1).saturating_add(params.extra_turns.min(game.foresight(state))),
-            nodes: Vec::new(),
-            rng,
-            policy: Policy::new(),
-            totals: (0.0, 0.0, 0.0),
-            path: Vec::new(),
-            luck: 0,
-        };
+        let rollouts = Rollouts::new(game, state, params.extra_turns, rng);
+        let (totals, path) = ((0.0, 0.0, 0.0), Vec::new());
+        let mut tree = Tree { params, rollouts, nodes: Vec::new(), totals, path };
         tree.add_node(state.clone());
         tree.join_follow_ups(meter);
         tree
@@ -153,6 +118,7 @@ impl<'g, G: Judge> Tree<'g, G> {
     /// hex"). Otherwise the many poor destinations of a walk would count against walking.
     fn join_follow_ups(&mut self, meter: &mut Meter<'_>) {
         let mut joined = Vec::new();
+        let (game, root) = (self.rollouts.game, self.rollouts.game.status(&self.nodes[0].state));
         for edge in std::mem::take(&mut self.nodes[0].edges) {
             if meter.out() {
                 joined.push(edge);
@@ -160,18 +126,20 @@ impl<'g, G: Judge> Tree<'g, G> {
             }
             meter.spend();
             let mut after = self.nodes[0].state.clone();
-            let mut dice = WatchedDice::new(&mut self.rng);
-            self.game.advance(&mut after, &edge.action, &mut dice);
-            let goes_on = !dice.thrown && self.game.status(&after) == self.game.status(&self.nodes[0].state);
+            let Rollouts { rng, policy, .. } = &mut self.rollouts;
+            let mut dice = WatchedDice::new(rng);
+            game.advance(&mut after, &edge.action, &mut dice);
+            let goes_on = !dice.thrown && game.status(&after) == root;
             if goes_on {
-                self.policy.weigh(self.game, &after, &mut self.rng);
+                policy.weigh(game, &after, rng);
             }
-            if !goes_on || self.policy.choices.len() < 2 {
+            if !goes_on || policy.choices.len() < 2 {
                 joined.push(edge);
                 continue;
             }
-            let most = self.policy.worths.iter().copied().max().unwrap_or(0);
-            for (follow_up, &worth) in self.policy.choices.iter().zip(&self.policy.worths) {
+            let policy = &self.rollouts.policy;
+            let most = policy.worths.iter().copied().max().unwrap_or(0);
+            for (follow_up, &worth) in policy.choices.iter().zip(&policy.worths) {
                 let prior_gap = edge.prior_gap + self.prior_gap(most, worth);
                 joined.push(Edge::new(edge.action.clone(), Some(follow_up.clone()), prior_gap));
             }
@@ -183,7 +151,7 @@ impl<'g, G: Judge> Tree<'g, G> {
 
     /// By how much a choice of this worth trails the best one, as a value.
     fn prior_gap(&self, most: i32, worth: i32) -> f64 {
-        (f64::from(most.saturating_sub(worth)) / f64::from(self.game.decisive().max(1))).min(0.5)
+        (f64::from(most.saturating_sub(worth)) / f64::from(self.rollouts.game.decisive().max(1))).min(0.5)
     }
 
     /// Runs simulations until the budget is spent or the decision is settled.
@@ -213,19 +181,22 @@ impl<'g, G: Judge> Tree<'g, G> {
     /// Adds a node to the tree.
     fn add_node(&mut self, state: G::State) -> usize {
         let mut edges = Vec::new();
-        let mine = match self.game.status(&state) {
+        let game = self.rollouts.game;
+        let mine = match game.status(&state) {
             Status::Over(_) => false,
             Status::ToAct(seat) => {
-                self.policy.weigh(self.game, &state, &mut self.rng);
-                let mut order: Vec<usize> = (0..self.policy.choices.len()).collect();
-                order.sort_by_key(|&at| std::cmp::Reverse(self.policy.worths[at]));
+                let Rollouts { rng, policy, .. } = &mut self.rollouts;
+                policy.weigh(game, &state, rng);
+                let policy = &self.rollouts.policy;
+                let mut order: Vec<usize> = (0..policy.choices.len()).collect();
+                order.sort_by_key(|&at| std::cmp::Reverse(policy.worths[at]));
                 order.truncate(self.params.max_choices);
-                let most = order.first().map_or(0, |&at| self.policy.worths[at]);
+                let most = order.first().map_or(0, |&at| policy.worths[at]);
                 edges.extend(order.into_iter().map(|at| {
-                    let prior_gap = self.prior_gap(most, self.policy.worths[at]);
-                    Edge::new(self.policy.choices[at].clone(), None, prior_gap)
+                    let prior_gap = self.prior_gap(most, policy.worths[at]);
+                    Edge::new(policy.choices[at].clone(), None, prior_gap)
                 }));
-                self.game.side(seat) == self.side
+                game.side(seat) == self.rollouts.side
             }
         };
         self.nodes.push(Node { state, mine, visits: 0, edges });
@@ -236,11 +207,11 @@ impl<'g, G: Judge> Tree<'g, G> {
     /// out on the way.
     fn simulate(&mut self, meter: &mut Meter<'_>) -> Option<Evaluation> {
         self.path.clear();
-        self.luck = 0;
+        self.rollouts.begin();
         let mut at = 0;
         loop {
             if self.nodes[at].edges.is_empty() {
-                return Some(self.evaluate(&self.nodes[at].state));
+                return Some(self.rollouts.evaluate(&self.nodes[at].state));
             }
             let edge = self.select(at);
             self.path.push((at, edge));
@@ -249,7 +220,7 @@ impl<'g, G: Judge> Tree<'g, G> {
             }
             match self.step(at, edge, meter) {
                 Step::Node(node) => at = node,
-                Step::Leaf(state) => return self.rollout(state, meter),
+                Step::Leaf(state) => return self.rollouts.rollout(state, meter),
             }
         }
     }
@@ -314,9 +285,9 @@ impl<'g, G: Judge> Tree<'g, G> {
         }
         let mut state = self.nodes[at].state.clone();
         let (action, follow_up) = (tried.action.clone(), tried.follow_up.clone());
-        let mut thrown = self.advance(&mut state, &action);
+        let mut thrown = self.rollouts.advance(&mut state, &action);
         if let Some(follow_up) = follow_up {
-            thrown |= self.advance(&mut state, &follow_up);
+            thrown |= self.rollouts.advance(&mut state, &follow_up);
         }
         self.nodes[at].edges[edge].throws_dice |= thrown;
         if visits < VISITS_BEFORE_EXPANSION {
@@ -334,55 +305,6 @@ impl<'g, G: Judge> Tree<'g, G> {
         let child = self.add_node(state);
         self.nodes[at].edges[edge].children.push(child);
         Step::Node(child)
-    }
-
-    /// Plays on with the rollout policy for both sides, to the end of the last turn that counts.
-    fn rollout(&mut self, mut state: G::State, meter: &mut Meter<'_>) -> Option<Evaluation> {
-        for _ in 0..MAX_ROLLOUT_DECISIONS {
-            let over = matches!(self.game.status(&state), Status::Over(_));
-            if over || self.game.turn(&state) > self.last_turn {
-                break;
-            }
-            let Some(action) = self.policy.pick(self.game, &state, &mut self.rng) else { break };
-            self.advance(&mut state, &action);
-            meter.spend();
-            if meter.out() {
-                return None;
-            }
-        }
-        Some(self.evaluate(&state))
-    }
-
-    /// Plays an action and adds up the luck of its dice. Returns whether dice were thrown.
-    fn advance(&mut self, state: &mut G::State, action: &G::Action) -> bool {
-        let before = state.clone();
-        let mut dice = WatchedDice::new(&mut self.rng);
-        self.game.advance(state, action, &mut dice);
-        let thrown = dice.thrown;
-        if let (true, Status::ToAct(seat)) = (thrown, self.game.status(&before)) {
-            let luck = i64::from(self.game.luck(&before, action, state));
-            self.luck += if self.game.side(seat) == self.side { luck } else { -luck };
-        }
-        thrown
-    }
-
-    /// The value of a state for the searching side, with the simulation's luck taken off.
-    fn evaluate(&self, state: &G::State) -> Evaluation {
-        let score = (i64::from(self.game.score(state, self.side)) - self.luck) as i32;
-        let gain = score.saturating_sub(self.root_score);
-        let decisive = f64::from(self.game.decisive().max(1));
-        let value = match self.game.status(state) {
-            Status::Over(outcome) => match outcome.winner {
-                Some(side) if side == self.side => WIN,
-                Some(_) => -WIN,
-                None => 0.0,
-            },
-            Status::ToAct(_) => {
-                let lead = f64::from(score);
-                lead / (lead.abs() + decisive)
-            }
-        };
-        Evaluation { value, gain: gain.clamp(-self.game.decisive(), self.game.decisive()) }
     }
 
     /// Adds the result of a simulation to every choice on its path.
