@@ -1,6 +1,7 @@
 //! A match on the table: what a client shows, asks and does, without knowing which game it is.
 //! [`table::Match`] plays and remembers it; this module adds words, views and the decision being viewed.
 
+mod analysis;
 mod choices;
 mod luck;
 mod opened;
@@ -8,6 +9,7 @@ mod opening;
 mod position;
 mod thinking;
 
+pub use analysis::{Analysis, CurvePoint, LuckiestThrow, Reviewed, SideSum};
 pub use choices::Choice;
 pub(crate) use choices::plain;
 pub use luck::{Luck, LuckRow, LuckThrow};
@@ -206,6 +208,18 @@ pub trait OpenMatch: Send {
 
     /// How lucky decision `at` was.
     fn luck(&self, at: usize) -> Luck;
+
+    /// What the computer thinks of decision `at`, looking back; `None` if there is no such decision.
+    fn review(&self, at: usize) -> Option<Reviewed>;
+
+    /// The decisions at which an analysis says who was winning: the first of each turn, and the end.
+    fn curve_points(&self) -> Vec<usize>;
+
+    /// Who was winning before decision `at`.
+    fn curve_point(&self, at: usize) -> CurvePoint;
+
+    /// How rare the dice of decision `at` were; `None` if there is no such decision.
+    fn rarity(&self, at: usize) -> Option<LuckiestThrow>;
 
     /// The match as a replay.
     fn replay(&self) -> String;

@@ -1,7 +1,10 @@
 //! A match of one game, behind the interface that does not know which.
 
 use super::position::{self, Position};
-use super::{Choice, Luck, OpenMatch, PathView, Played, Thought, View, choices, luck, thinking};
+use super::{
+    Choice, CurvePoint, Luck, LuckiestThrow, OpenMatch, PathView, Played, Reviewed, Thought, View, analysis,
+    choices, luck, thinking,
+};
 use crate::{LogEntry, ShelfError, Summary, summary};
 use std::sync::{Arc, OnceLock};
 use table::forecast::{Forecast, NoForecast, Plan};
@@ -299,6 +302,22 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
             Status::Over(_) => 0,
         };
         Luck { seat, ..luck::of(self.game(), step) }
+    }
+
+    fn review(&self, at: usize) -> Option<Reviewed> {
+        analysis::reviewed(&self.played, at)
+    }
+
+    fn curve_points(&self) -> Vec<usize> {
+        analysis::curve_points(&self.played)
+    }
+
+    fn curve_point(&self, at: usize) -> CurvePoint {
+        analysis::curve_point(&self.played, at)
+    }
+
+    fn rarity(&self, at: usize) -> Option<LuckiestThrow> {
+        analysis::rare(&self.played, at)
     }
 
     fn replay(&self) -> String {
