@@ -78,23 +78,13 @@ pub enum Command {
   ironhex match quickstart QS-T1 --seats 'program:python3 examples/bot.py',recruit")]
     Match(MatchArgs),
 
-    /// Read a replay: summarize, narrate or verify it
-    #[command(
-        after_help = "Examples:\n  ironhex replay duel.replay --text\n  ironhex replay duel.replay --verify\n  ironhex replay duel.replay --open"
-    )]
-    Replay {
-        /// The replay file
-        file: PathBuf,
-        /// Only verify that every die and every state is reproduced, and say what that proves
-        #[arg(long)]
-        verify: bool,
-        /// Narrate the match, decision by decision
-        #[arg(long)]
-        text: bool,
-        /// Show it in your browser; stop with Ctrl-C
-        #[arg(long)]
-        open: bool,
-    },
+    /// Read a replay: summarize, narrate, verify or analyze it
+    #[command(after_help = "Examples:
+  ironhex replay duel.replay --text
+  ironhex replay duel.replay --verify
+  ironhex replay duel.replay --analyze
+  ironhex replay duel.replay --open")]
+    Replay(ReplayArgs),
 
     /// Run cases: worked examples of the rules
     #[command(
@@ -195,6 +185,25 @@ are refused; the exit code is 1 then, and 2 if there are none.")]
         #[arg(long, value_name = "NAME[:PORT]")]
         host: Vec<server::HostName>,
     },
+}
+
+/// What to do with a replay.
+#[derive(Args)]
+pub struct ReplayArgs {
+    /// The replay file
+    pub file: PathBuf,
+    /// Only verify that every die and every state is reproduced, and say what that proves
+    #[arg(long)]
+    pub verify: bool,
+    /// Narrate the match, decision by decision
+    #[arg(long)]
+    pub text: bool,
+    /// Let the computer look the match over: mistakes, luck, and who was winning when
+    #[arg(long, conflicts_with_all = ["verify", "text"])]
+    pub analyze: bool,
+    /// Show it in your browser; stop with Ctrl-C
+    #[arg(long)]
+    pub open: bool,
 }
 
 #[derive(Args)]

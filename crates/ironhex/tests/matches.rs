@@ -49,6 +49,31 @@ fn a_replay_is_read_by_programs() {
 }
 
 #[test]
+fn a_replay_is_analyzed() {
+    let folder = Folder::new();
+    let (path, _) = folder.replay();
+    let analysis = json(&["replay", &path, "--analyze"]);
+    let list = |key: &str| analysis[key].as_array().unwrap_or_else(|| panic!("no {key}: {analysis}")).clone();
+    let replay = json(&["replay", &path]);
+    assert_eq!(
+        Some(list("decisions").len() as u64),
+        replay["decisions"].as_u64(),
+        "every decision has a review"
+    );
+    let end = list("curve").pop().expect("a curve");
+    let won = if replay["winner_side"] == 0 { 1000 } else { 0 };
+    assert_eq!((end["chance"].as_i64(), end["error"].as_i64()), (Some(won), Some(0)), "the end is certain");
+    let luck: i64 = list("sides").iter().filter_map(|side| side["luck"].as_i64()).sum();
+    assert_eq!(luck, 0, "what the dice give one side they take from the other");
+    assert!(list("moments").len() <= 3);
+
+    let text = good(&["replay", &path, "--analyze"]);
+    assert!(text.contains("the dice gave") && text.contains("Key moments: decisions"), "{text}");
+    assert_eq!(text, good(&["replay", &path, "--analyze"]), "an analysis can be repeated");
+    bad(2, &["replay", &path, "--analyze", "--verify"], &["cannot be used with"]);
+}
+
+#[test]
 fn a_match_that_cannot_be_played_is_refused() {
     fn play<'a>(rest: &[&'a str]) -> Vec<&'a str> {
         [&["match", "quickstart"], rest].concat()

@@ -27,7 +27,7 @@ pub fn run(command: &Command, output: &mut Output) -> Done {
         Command::Rules { game, clause } => rules::run(game, clause.as_deref(), output),
         Command::Options { game } => options::run(game, output),
         Command::Match(args) => r#match::run(args, output),
-        Command::Replay { file, verify, text, open } => replay::run(file, *verify, *text, *open, output),
+        Command::Replay(args) => replay::run(args, output),
         Command::Case { files } => case::run(files, output),
         Command::Odds { game, position, action, through } => {
             odds::run(game, position, action, *through, output)

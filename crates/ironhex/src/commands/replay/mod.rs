@@ -1,18 +1,26 @@
 //! `ironhex replay FILE`
 
+mod analyze;
+
 use crate::Done;
 use crate::browser_table;
+use crate::cli::ReplayArgs;
 use crate::failure::{Failure, show};
 use crate::files;
 use crate::output::{Output, columns, say};
 use crate::summary::{length, points, result};
 use serde_json::json;
 use shelf::{LogEntry, Proof, ShelfError, Shelved, Verification};
-use std::path::Path;
 use table::{Ending, Fault, Replay, Sentence};
 
-pub fn run(file: &Path, verify: bool, text: bool, open: bool, output: &mut Output) -> Done {
+pub fn run(args: &ReplayArgs, output: &mut Output) -> Done {
+    let ReplayArgs { ref file, verify, text, analyze, open } = *args;
     let source = files::read(file, &files::REPLAY)?;
+    if analyze {
+        analyze::run(&source, output)?;
+        output.flush()?;
+        return if open { browser_table::show(source.text, output) } else { Ok(()) };
+    }
     let (game, replay, lines) = shelf::open_replay(&source)?;
     let mut log = Vec::new();
     let verification = match text {
