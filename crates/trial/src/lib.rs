@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`Trial`] | a position, and what can be tried on it |
 //! | [`setup`], [`setup_with`] | how a match is set up, in one line |
+//! | [`kit!`] | the tests that are the same in every game, in one go |
 //! | [`laws`] | the laws of the contract, over random games |
 //! | [`every_action_has_odds`] | no action takes too much work for exact odds |
 //! | [`perft`] | the counts of `perft.txt` |
@@ -27,6 +28,7 @@ mod clauses;
 mod content;
 mod files;
 mod fuzz;
+mod kit;
 pub mod laws;
 mod odds;
 mod perft;

@@ -12,29 +12,11 @@ fn combined(scenario: &str, south: &str, north: &str) -> Setup {
     setup_with(scenario, &[south, north], &[COMBINED_ARMS])
 }
 
-#[test]
-fn every_case_comes_out_as_written() {
-    trial::cases::<Book>(HERE, 35);
-}
-
-#[test]
-fn every_question_is_explained_and_asked() {
-    trial::questions::<Book>(HERE, &setup("meeting"));
-}
-
-#[test]
-fn the_tree_of_choices_has_not_changed() {
-    trial::perft::<Book>(HERE);
-}
-
-#[test]
-fn every_clause_has_source_and_tests() {
-    trial::clauses::<Book>(HERE);
-}
-
-#[test]
-fn every_file_is_in_its_room() {
-    trial::rooms(HERE);
+trial::kit! {
+    book: Book,
+    cases: 35,
+    questions: setup("meeting"),
+    fuzz: fuzz(),
 }
 
 #[test]
@@ -146,39 +128,4 @@ fn fuzz() -> Fuzz {
         ],
         faults_bar_a_force: true,
     }
-}
-
-#[test]
-fn content_packs_are_read_or_refused() {
-    fuzz().packs::<Book>();
-}
-
-#[test]
-fn lines_are_read_or_refused() {
-    fuzz().lines::<Book>();
-}
-
-#[test]
-fn states_are_read_or_refused_and_what_is_read_can_be_played() {
-    fuzz().states::<Book>();
-}
-
-#[test]
-fn cases_are_run_or_refused() {
-    fuzz().cases::<Book>();
-}
-
-#[test]
-fn replays_are_played_again_or_refused() {
-    fuzz().replays::<Book>();
-}
-
-#[test]
-fn forces_are_read_or_refused() {
-    fuzz().forces::<Book>();
-}
-
-#[test]
-fn options_are_read_or_refused() {
-    fuzz().options::<Book>();
 }
