@@ -7,6 +7,8 @@ use hexx::Hex;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::Fault;
+
 /// A direction a piece can face and step in, one of a full circle counted clockwise from north.
 pub trait Direction: Copy + Eq + Ord + fmt::Debug + fmt::Display + 'static {
     /// The number of directions in a full circle.
@@ -133,6 +135,16 @@ macro_rules! circle {
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.pad(Self::NAMES[*self as usize])
+            }
+        }
+
+        impl $name {
+            /// The direction of a word, as people write it.
+            ///
+            /// # Errors
+            /// An unknown word.
+            pub fn find(word: &str) -> Result<Self, Fault> {
+                word.parse().map_err(|_| Fault::unknown("facing", word, Self::NAMES))
             }
         }
 

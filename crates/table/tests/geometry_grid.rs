@@ -274,3 +274,26 @@ mod arcs {
         assert!(!rear(Hex::ZERO));
     }
 }
+
+#[test]
+fn axial_coordinates_give_the_distances_of_the_grid() {
+    let grid = HexGrid::sized(7, 5).expect("a grid");
+    let axial = table::Axial::of(&grid);
+    for a in grid.cells() {
+        for b in grid.cells() {
+            assert_eq!(u32::from(axial.distance(a, b)), grid.distance(a, b));
+        }
+    }
+}
+
+#[test]
+fn a_name_that_is_not_on_the_grid_is_refused_with_those_that_are() {
+    let hexes = HexGrid::sized(7, 5).expect("a grid");
+    assert_eq!(hexes.find("0705"), Ok(hexes.cell(7, 5).expect("a cell")));
+    let fault = hexes.find("0806").expect_err("off the map").to_string();
+    assert_eq!(fault, "'0806' is not a hex of the map (column and row, from 0101 to 0705)");
+    let squares = SquareGrid::sized(3, 2).expect("a grid");
+    let fault = squares.find("0101").expect_err("a hex").to_string();
+    assert_eq!(fault, "'0101' is not a square of the map (column and row, from (1,1) to (3,2))");
+    assert_eq!((hexes.any_name(Cell(0)), hexes.any_name(Cell(99))), ("0101".into(), "off the map".into()));
+}

@@ -57,32 +57,10 @@ pub enum Unreached {
 const _: () = assert!(size_of::<Refusal>() <= 8, "a refusal is handed around in a register");
 
 /// A refusal in words. Every message ends with the clause it comes from.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{words} ({})", .refusal.clause())]
-pub struct Illegal {
-    /// The reason.
-    pub refusal: Refusal,
-    words: String,
-}
+pub type Illegal = table::Illegal<Refusal>;
 
-impl Illegal {
-    /// Puts a refusal into words.
-    #[must_use]
-    pub fn new(refusal: Refusal, game: &Battleclix, state: &State) -> Illegal {
-        Illegal { refusal, words: words(refusal, game, state) }
-    }
-
-    /// The clause the refusal comes from.
-    #[must_use]
-    pub fn clause(&self) -> &'static str {
-        self.refusal.clause()
-    }
-}
-
-impl Refusal {
-    /// The clause the refusal comes from.
-    #[must_use]
-    pub fn clause(self) -> &'static str {
+impl table::Refusal<Battleclix> for Refusal {
+    fn clause(self) -> &'static str {
         match self {
             Refusal::GameOver => "BC-END-2",
             Refusal::NotAsked => "BC-TURN-1",
@@ -111,6 +89,10 @@ impl Refusal {
             Refusal::Unreached { why, .. } => why.clause(),
             Refusal::Bound { .. } => "BC-CLAN-1",
         }
+    }
+
+    fn words(self, game: &Battleclix, state: &State) -> String {
+        words(self, game, state)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::illegal::Unreached;
 use crate::options::TargetMove;
 use crate::state::{Marks, State, UnitId};
 use crate::terrain::Terrain;
-use table::{Act, Adds, Cell, D6, Tally, Total, Verdict};
+use table::{Act, Adds, Cell, D6, Refusal as _, Tally, Total, Verdict};
 
 /// Short Range ends here, Long Range begins after it (BC-RNG-1).
 pub const SHORT: u8 = 5;

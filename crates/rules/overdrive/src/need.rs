@@ -6,7 +6,7 @@ use crate::game::{Overdrive, Profile};
 use crate::options::Options;
 use crate::sight::View;
 use crate::state::{Attack, Critical, State, Unit, UnitId};
-use table::{Act, Adds, Cell, D6, Facing, Tally, Total, Verdict};
+use table::{Act, Adds, Cell, D6, Facing, Refusal as _, Tally, Total, Verdict};
 
 /// A roll of 2D6 that always succeeds (OD-SHOT-2, OD-PHYS-3, OD-WATR-2).
 pub const ALWAYS: u8 = 12;

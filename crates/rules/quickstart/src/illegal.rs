@@ -55,32 +55,10 @@ pub enum Refusal {
 const _: () = assert!(size_of::<Refusal>() <= 8, "a refusal is handed around in a register");
 
 /// A refusal in words. Every message ends with the clause it comes from.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{words} ({})", .refusal.clause())]
-pub struct Illegal {
-    /// The reason.
-    pub refusal: Refusal,
-    words: String,
-}
+pub type Illegal = table::Illegal<Refusal>;
 
-impl Illegal {
-    /// Puts a refusal into words.
-    #[must_use]
-    pub fn new(refusal: Refusal, game: &Quickstart, state: &State) -> Illegal {
-        Illegal { refusal, words: words(refusal, game, state) }
-    }
-
-    /// The clause the refusal comes from.
-    #[must_use]
-    pub fn clause(&self) -> &'static str {
-        self.refusal.clause()
-    }
-}
-
-impl Refusal {
-    /// The clause the refusal comes from.
-    #[must_use]
-    pub fn clause(self) -> &'static str {
+impl table::Refusal<Quickstart> for Refusal {
+    fn clause(self) -> &'static str {
         match self {
             Refusal::GameOver => "QS-VIC-1",
             Refusal::NotAsked => "QS-SEQ-1",
@@ -116,6 +94,10 @@ impl Refusal {
             Refusal::NotDeclared { .. } => "QS-SEQ-10",
             Refusal::MustFire => "QS-DECL-7",
         }
+    }
+
+    fn words(self, game: &Quickstart, state: &State) -> String {
+        words(self, game, state)
     }
 }
 

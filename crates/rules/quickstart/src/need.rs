@@ -6,7 +6,7 @@ use crate::sight::Woods;
 use crate::state::{Mode, State, UnitId};
 use crate::{GRID, Terrain};
 use table::arc::{Edges, between, in_arc};
-use table::{Adds, D6, Grid, Tally, Total, Verdict};
+use table::{Adds, D6, Grid, Refusal as _, Tally, Total, Verdict};
 
 /// The target modifier by hexes entered (QS-TMOV-1).
 #[inline]

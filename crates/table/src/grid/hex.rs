@@ -136,3 +136,32 @@ impl Grid for HexGrid {
         self.cell(name::number(column)?, name::number(row)?)
     }
 }
+
+/// The axial coordinates of every hex of a grid, worked out once: distances are then a few subtractions.
+#[derive(Clone, Debug)]
+pub struct Axial(Vec<(i16, i16)>);
+
+impl Axial {
+    /// The coordinates of a grid.
+    #[must_use]
+    pub fn of(grid: &HexGrid) -> Axial {
+        let hexes = grid.cells().map(|cell| grid.hex(cell));
+        Axial(hexes.map(|hex| (hex.x as i16, hex.y as i16)).collect())
+    }
+
+    /// The coordinates q and r of a hex.
+    #[inline]
+    #[must_use]
+    pub fn at(&self, cell: Cell) -> (i16, i16) {
+        self.0[cell.index()]
+    }
+
+    /// The distance between two hexes.
+    #[inline]
+    #[must_use]
+    pub fn distance(&self, a: Cell, b: Cell) -> u8 {
+        let ((aq, ar), (bq, br)) = (self.at(a), self.at(b));
+        let (dq, dr) = (bq - aq, br - ar);
+        dq.abs().max(dr.abs()).max((dq + dr).abs()) as u8
+    }
+}

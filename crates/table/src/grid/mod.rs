@@ -4,12 +4,13 @@ mod hex;
 mod name;
 mod square;
 
-pub use hex::HexGrid;
+pub use hex::{Axial, HexGrid};
 pub use name::Name;
 pub use square::{Square, SquareGrid};
 
 use serde::{Deserialize, Serialize};
 
+use crate::Fault;
 use crate::cell::Cell;
 use crate::facing::Direction;
 
@@ -68,8 +69,23 @@ pub trait Grid {
     /// The name of a cell as players write it.
     fn name(&self, cell: Cell) -> Name;
 
+    /// The name of a cell, also of one that is not on the board.
+    fn any_name(&self, cell: Cell) -> String {
+        if self.has(cell) { self.name(cell).to_string() } else { "off the map".into() }
+    }
+
     /// The cell with this name, `None` if the name is invalid or not on the board.
     fn parse(&self, name: &str) -> Option<Cell>;
+
+    /// The cell with this name, as people write it.
+    ///
+    /// # Errors
+    /// A name that is invalid or not on the board.
+    fn find(&self, name: &str) -> Result<Cell, Fault> {
+        let (first, last) = (self.name(Cell(0)), self.name(Cell(self.len() as u16 - 1)));
+        let wrong = || Fault::new(format!("'{name}' is not a {} of the map", first.kind()));
+        self.parse(name).ok_or_else(|| wrong().help(format!("column and row, from {first} to {last}")))
+    }
 }
 
 /// An edge of the board.

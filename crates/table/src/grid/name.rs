@@ -21,6 +21,16 @@ pub enum Name {
     },
 }
 
+impl Name {
+    /// The word for a cell of this grid.
+    pub(super) fn kind(self) -> &'static str {
+        match self {
+            Name::Hex { .. } => "hex",
+            Name::Square { .. } => "square",
+        }
+    }
+}
+
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

@@ -1,6 +1,6 @@
 //! The table as plain data, for a client that knows no rules.
 
-use crate::{Cell, Side, Tally};
+use crate::{Cell, Grid, HexGrid, Side, Tally};
 use serde::Serialize;
 
 /// Everything a client needs to draw the table.
@@ -29,6 +29,23 @@ pub struct BoardView {
     pub rows: u8,
     /// Every cell, in order.
     pub cells: Vec<CellView>,
+}
+
+impl BoardView {
+    /// A board of hexes; `look` gives the terrain of a cell in a word, and its elevation.
+    #[must_use]
+    pub fn hexes(grid: &HexGrid, look: impl Fn(Cell) -> (&'static str, i8)) -> BoardView {
+        let view = |cell: Cell| {
+            let (terrain, elevation) = look(cell);
+            CellView { name: grid.name(cell).to_string(), terrain, elevation }
+        };
+        BoardView {
+            shape: Shape::Hexes,
+            columns: grid.columns(),
+            rows: grid.rows(),
+            cells: grid.cells().map(view).collect(),
+        }
+    }
 }
 
 /// The shape of a board's cells.

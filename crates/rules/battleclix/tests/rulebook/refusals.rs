@@ -4,7 +4,7 @@ use battleclix::Book;
 use battleclix::action::Attack;
 use battleclix::illegal::{Illegal, Refusal, Unreached};
 use battleclix::state::UnitId;
-use table::{Cell, Game};
+use table::{Cell, Game, Refusal as _};
 use trial::{set_up, setup};
 
 /// Every refusal there is, made up.

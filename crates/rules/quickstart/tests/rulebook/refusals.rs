@@ -4,7 +4,7 @@ use quickstart::Book;
 use quickstart::content::Slot;
 use quickstart::illegal::{Illegal, Refusal};
 use quickstart::state::UnitId;
-use table::{Cell, Edge, Facing, Game};
+use table::{Cell, Edge, Facing, Game, Refusal as _};
 use trial::{set_up, setup};
 
 /// Every refusal there is, made up.
