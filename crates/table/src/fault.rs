@@ -5,7 +5,8 @@ use serde::de::DeserializeOwned;
 use std::error::Error;
 use std::fmt;
 use std::ops::Range;
-use toml::de::{DeTable, DeValue};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue, ValueDeserializer};
 
 /// The longest TOML text that is read, in bytes: ten times the largest pack we know. A parsed text takes a
 /// hundred times its size in memory.
@@ -34,17 +35,45 @@ impl Source {
     /// # Errors
     /// The first mistake, with its place and what was expected there; a text above [`LARGEST_TOML`].
     pub fn toml<T: DeserializeOwned>(&self) -> Result<T, Fault> {
-        if self.text.len() > LARGEST_TOML {
-            let name = self.name.clone();
-            let wrong = format!("this text is larger than {} MB", LARGEST_TOML >> 20);
-            return Err(Fault::in_file(&Source { name, ..Source::default() }, wrong).help("split it"));
+        self.check_size()?;
+        toml::from_str(&self.text).map_err(|error| self.toml_fault(&error))
+    }
+
+    /// The text as a TOML table of any shape.
+    ///
+    /// # Errors
+    /// Every mistake, with its place; a text above [`LARGEST_TOML`].
+    pub(crate) fn toml_table(&self) -> Result<DeTable<'_>, Fault> {
+        self.check_size()?;
+        let (table, errors) = DeTable::parse_recoverable(&self.text);
+        match Fault::all_of(errors.iter().map(|error| self.toml_fault(error)).collect()) {
+            Some(fault) => Err(fault),
+            None => Ok(table.into_inner()),
         }
-        toml::from_str(&self.text).map_err(|error| {
-            let mut fault = Fault::in_file(self, error.message());
-            fault.span = error.span();
-            fault.suggest_key();
-            fault
-        })
+    }
+
+    /// A part of the text, as a value of a known shape.
+    ///
+    /// # Errors
+    /// The first mistake, with its place and what was expected there.
+    pub(crate) fn toml_value<T: DeserializeOwned>(&self, value: Spanned<DeValue<'_>>) -> Result<T, Fault> {
+        T::deserialize(ValueDeserializer::from(value)).map_err(|error| self.toml_fault(&error))
+    }
+
+    fn check_size(&self) -> Result<(), Fault> {
+        if self.text.len() <= LARGEST_TOML {
+            return Ok(());
+        }
+        let name = self.name.clone();
+        let wrong = format!("this text is larger than {} MB", LARGEST_TOML >> 20);
+        Err(Fault::in_file(&Source { name, ..Source::default() }, wrong).help("split it"))
+    }
+
+    fn toml_fault(&self, error: &toml::de::Error) -> Fault {
+        let mut fault = Fault::in_file(self, error.message());
+        fault.span = error.span();
+        fault.suggest_key();
+        fault
     }
 
     /// Where a key stands in this text, read as TOML: the key itself, or the nearest table around it
@@ -103,13 +132,34 @@ pub struct Fault {
     pub help: Option<String>,
     /// The keys that lead to it in a TOML text, the outermost first, until its place is looked up.
     pub keys: Vec<String>,
+    /// The other mistakes found with it, in the order of the text.
+    pub others: Vec<Fault>,
 }
 
 impl Fault {
     /// A fault without a file. Very long words in the message lose their middle.
     #[must_use]
     pub fn new(message: impl Into<String>) -> Fault {
-        Fault { file: None, span: None, message: shortened(message.into()), help: None, keys: Vec::new() }
+        Fault {
+            file: None,
+            span: None,
+            message: shortened(message.into()),
+            help: None,
+            keys: Vec::new(),
+            others: Vec::new(),
+        }
+    }
+
+    /// Several faults as one: the first, with the others behind it. `None` if there are none.
+    #[must_use]
+    pub fn all_of(faults: Vec<Fault>) -> Option<Fault> {
+        let mut each = faults.into_iter().flat_map(|mut fault| {
+            let others = std::mem::take(&mut fault.others);
+            std::iter::once(fault).chain(others)
+        });
+        let mut first = each.next()?;
+        first.others = each.collect();
+        Some(first)
     }
 
     /// A fault in a file as a whole.

@@ -1,32 +1,20 @@
-//! Names in content and in matches.
+//! The names of units in a match.
 
-use crate::{Fault, Source};
-use std::collections::BTreeMap;
-use toml::Spanned;
+use crate::{Fault, UnitId};
 
-/// Inserts something read from a file under its id, which must be new and consist of letters, digits, `-`
-/// and `_`.
+/// The unit of a name.
 ///
 /// # Errors
-/// An invalid or duplicate id.
-pub fn enter<T>(
-    things: &mut BTreeMap<String, T>,
-    source: &Source,
-    id: &Spanned<String>,
-    what: &str,
-    thing: T,
-) -> Result<(), Fault> {
-    let name = id.get_ref();
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-    if name.is_empty() || !name.bytes().all(plain) {
-        let wrong = format!("'{name}' cannot be the id of a {what}");
-        return Err(source.fault(id.span(), wrong).help("use letters, digits, - and _"));
-    }
-    if things.insert(name.clone(), thing).is_some() {
-        let wrong = format!("there is a {what} '{name}' already");
-        return Err(source.fault(id.span(), wrong).help("give it an id of its own"));
-    }
-    Ok(())
+/// An unknown name, with the closest known one.
+pub fn unit_named<'a>(mut names: impl Iterator<Item = &'a str> + Clone, name: &str) -> Result<UnitId, Fault> {
+    let known = names.clone();
+    let found = names.position(|known| known == name);
+    found.map(|at| UnitId(at as u8)).ok_or_else(|| Fault::unknown("unit", name, known))
+}
+
+/// The name of a unit, or its number if there is no such unit.
+pub fn name_of<'a>(mut names: impl Iterator<Item = &'a str>, unit: UnitId) -> String {
+    names.nth(unit.index()).map_or_else(|| format!("unit {}", unit.0), String::from)
 }
 
 /// Tells equal names apart by a number after `mark`: `INF`, `INF` become `INF1`, `INF2`.
@@ -46,6 +34,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn units_are_found_by_name_and_named_by_number() {
+        let names = ["CDA", "INF1"].into_iter();
+        assert_eq!(unit_named(names.clone(), "INF1"), Ok(UnitId(1)));
+        let fault = unit_named(names.clone(), "CDB").expect_err("unknown");
+        assert_eq!(fault.to_string(), "unknown unit 'CDB' (did you mean 'CDA'?)");
+        assert_eq!([name_of(names.clone(), UnitId(0)), name_of(names, UnitId(2))], ["CDA", "unit 2"]);
+    }
+
+    #[test]
     fn only_equal_names_get_numbers() {
         let mut names = ["INF", "CDA", "INF", "RIF"].map(String::from);
         tell_apart(names.iter_mut(), "");
@@ -53,17 +50,5 @@ mod tests {
         let mut weapons = ["ML", "ML"].map(String::from);
         tell_apart(weapons.iter_mut(), "#");
         assert_eq!(weapons, ["ML#1", "ML#2"]);
-    }
-
-    #[test]
-    fn ids_are_plain_and_unique() {
-        let source = Source::new("a.toml", "x");
-        let mut things = BTreeMap::new();
-        let id = |name: &str| Spanned::new(0..1, name.to_string());
-        assert!(enter(&mut things, &source, &id("hbk-4g"), "unit", 1).is_ok());
-        let taken = enter(&mut things, &source, &id("hbk-4g"), "unit", 2).expect_err("taken");
-        assert!(taken.to_string().contains("there is a unit 'hbk-4g' already"));
-        assert!(enter(&mut things, &source, &id("two words"), "unit", 3).is_err());
-        assert!(enter(&mut things, &source, &id(""), "unit", 3).is_err());
     }
 }

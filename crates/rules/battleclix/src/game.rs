@@ -16,7 +16,8 @@ use crate::state::{
 };
 use crate::terrain::Terrain;
 use crate::{check, evolve, legal, resolve};
-use table::{Cell, Dice, Fault, Game, Grid, HexGrid, Outcome, Scribe, Seat, Side, Status};
+use table::content::find;
+use table::{Axial, Cell, Dice, Fault, Game, Grid, HexGrid, Outcome, Scribe, Seat, Side, Status, naming};
 
 /// A unit of the match.
 #[derive(Clone, Debug)]
@@ -65,7 +66,7 @@ pub struct Battleclix {
     pub(crate) ground: Ground,
     pub(crate) sight: Sight,
     /// Axial coordinates of every hex.
-    coordinates: Vec<(i16, i16)>,
+    axial: Axial,
     /// The counters near every hex.
     near: Vec<CounterSet>,
     /// Hexes of South's and of North's zone.
@@ -164,9 +165,7 @@ impl Battleclix {
         }
         let both = SIDES.into_iter().zip(companies);
         let units = both.flat_map(|(side, companies)| profiles(library, side, companies)).collect();
-        let map = library.maps.get(&scenario.map);
-        let map =
-            map.ok_or_else(|| Fault::unknown("map", &scenario.map, library.maps.keys().map(String::as_str)))?;
+        let map = find(&library.maps, "map", &scenario.map)?;
         let diamonds = diamonds(most as u8);
         if let Some(wrong) = counters_fault(map, diamonds) {
             return Err(Fault::new(wrong));
@@ -190,7 +189,7 @@ impl Battleclix {
             return Err(Fault::new(format!("each side has units, both together {MOST_UNITS} at most")));
         }
         // Units of the same name get numbers: `INF1`, `INF2`.
-        table::naming::tell_apart(units.iter_mut().map(|unit| &mut unit.name), "");
+        naming::tell_apart(units.iter_mut().map(|unit| &mut unit.name), "");
         let grid = *map.board.grid();
         let ground = Ground::of(&map.board).ok_or_else(|| Fault::new("the map is too large"))?;
         let counters = counters(&grid, diamonds);
@@ -208,11 +207,7 @@ impl Battleclix {
             turn_limit: if limit == 0 { LAST_TURN } else { limit },
             sight: Sight::of(&map.board, &options),
             ground,
-            coordinates: grid
-                .cells()
-                .map(|cell| grid.hex(cell))
-                .map(|hex| (hex.x as i16, hex.y as i16))
-                .collect(),
+            axial: Axial::of(&grid),
             near: grid.cells().map(near).collect(),
             zones: [Vec::new(), Vec::new()],
             break_point: break_point(diamonds),
@@ -275,9 +270,7 @@ impl Battleclix {
     /// The name of a unit, or its number if there is none.
     #[must_use]
     pub fn name_of(&self, unit: UnitId) -> String {
-        self.units
-            .get(unit.index())
-            .map_or_else(|| format!("unit {}", unit.0), |profile| profile.name.clone())
+        naming::name_of(self.units.iter().map(|unit| unit.name.as_str()), unit)
     }
 
     /// What shows on a unit's dial now; no rule asks any other click (BC-UNIT-7).
@@ -298,15 +291,13 @@ impl Battleclix {
     #[inline]
     #[must_use]
     pub fn distance(&self, a: Cell, b: Cell) -> u8 {
-        let ((aq, ar), (bq, br)) = (self.axial(a), self.axial(b));
-        let (dq, dr) = (bq - aq, br - ar);
-        dq.abs().max(dr.abs()).max((dq + dr).abs()) as u8
+        self.axial.distance(a, b)
     }
 
     /// The axial coordinates of a hex, x and z of BC-MAP-2.
     #[inline]
     pub(crate) fn axial(&self, cell: Cell) -> (i16, i16) {
-        self.coordinates[cell.index()]
+        self.axial.at(cell)
     }
 
     /// The distance between two units.
@@ -340,7 +331,7 @@ impl Battleclix {
 
     /// The name of a hex, also of one that is not on the map.
     pub(crate) fn hex_name(&self, cell: Cell) -> String {
-        if self.grid().has(cell) { self.grid().name(cell).to_string() } else { "off the map".into() }
+        self.grid().any_name(cell)
     }
 
     /// All units on their first click, nobody deployed (BC-DEP-4).

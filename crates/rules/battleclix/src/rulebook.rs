@@ -7,6 +7,7 @@ use crate::muster::legality::company_fault;
 use crate::options::{self, Options};
 use crate::show::position::Given;
 use crate::state::{NORTH, SOUTH, State};
+use table::content::Content;
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::rulebook::{Rulebook, ScenarioInfo, Setup};
 use table::{Digest, Fault, OptionInfo, Seeded, Side, Source};
@@ -92,20 +93,16 @@ impl Rulebook for Book {
     }
 
     fn check(packs: &[Source]) -> Result<Vec<(&'static str, usize)>, Fault> {
-        let (all, shipped) = (Library::with_packs(packs)?, Library::with_packs(&[])?);
+        let library = Library::with_packs(packs)?;
+        let shipped = Library::with_packs(&[])?.companies;
         // A Company that loads may still be illegal; with every option open, what is left is wrong.
         let open = Options { combined_arms: true, ..Options::default() };
-        for company in all.companies.values().filter(|company| !shipped.companies.contains_key(&company.id)) {
-            if let Some(fault) = company_fault(&company.id, &company.faults(&all, &open)) {
+        for company in library.companies.values().filter(|company| !shipped.contains_key(&company.id)) {
+            if let Some(fault) = company_fault(&company.id, &company.faults(&library, &open)) {
                 return Err(fault.at_heading(packs, &format!("companies.{}", company.id)));
             }
         }
-        Ok(vec![
-            ("units", all.units.len() - shipped.units.len()),
-            ("companies", all.companies.len() - shipped.companies.len()),
-            ("maps", all.maps.len() - shipped.maps.len()),
-            ("scenarios", all.scenarios.len() - shipped.scenarios.len()),
-        ])
+        library.added()
     }
 
     fn set_up(setup: &Setup) -> Result<Battleclix, Fault> {

@@ -11,7 +11,10 @@ use crate::sight::Sight;
 use crate::state::{MOST_MECHS, PLAYER_1, PLAYER_2, Phase, SIDES, State, Unit, UnitId, UnitSet, Units};
 use crate::terrain::Hex;
 use crate::{check, evolve, legal, resolve};
-use table::{Cell, Dice, Fault, Game, Grid, HexGrid, Mask, Outcome, Scribe, Seat, Side, Status};
+use table::content::find;
+use table::{
+    Axial, Cell, Dice, Fault, Game, Grid, HexGrid, Mask, Outcome, Scribe, Seat, Side, Status, naming,
+};
 
 /// A set of hexes of a map.
 pub type Hexes = Mask<8>;
@@ -67,7 +70,7 @@ pub struct Overdrive {
     pub(crate) memo: Memo,
     pub(crate) sight: Sight,
     /// Axial coordinates q and r of every hex (OD-GRID-2).
-    coordinates: Vec<(i16, i16)>,
+    axial: Axial,
     /// The hexes of the western and of the eastern zone that 'Mechs may be placed in.
     pub(crate) zones: [Hexes; 2],
 }
@@ -150,15 +153,11 @@ impl Overdrive {
         forces: [&[Member]; 2],
         options: Options,
     ) -> Result<Overdrive, Fault> {
-        let known = || library.maps.keys().map(String::as_str);
-        let map = library.maps.get(&scenario.map);
-        let map = map.ok_or_else(|| Fault::unknown("map", &scenario.map, known()))?;
+        let map = find(&library.maps, "map", &scenario.map)?;
         let mut units = Vec::new();
         for (side, force) in SIDES.into_iter().zip(forces) {
             for member in force {
-                let known = || library.cards.keys().map(String::as_str);
-                let card = library.cards.get(&member.unit);
-                let card = card.ok_or_else(|| Fault::unknown("unit", &member.unit, known()))?;
+                let card = find(&library.cards, "unit", &member.unit)?;
                 units.push(Profile::new(card, member.skill, side, &options));
             }
         }
@@ -193,7 +192,7 @@ impl Overdrive {
             return Err(Fault::new(format!("the map '{}' has no objectives to hold (OD-SCN-2)", map.id)));
         }
         // 'Mechs of the same name get numbers: `SLU1`, `SLU2`.
-        table::naming::tell_apart(units.iter_mut().map(|unit| &mut unit.name), "");
+        naming::tell_apart(units.iter_mut().map(|unit| &mut unit.name), "");
         let grid = *map.board.grid();
         let first = UnitSet((1 << counts[0]) - 1);
         let all = UnitSet((1 << units.len()) - 1);
@@ -211,12 +210,11 @@ impl Overdrive {
                 return Err(Fault::new(format!("{wrong} (OD-SETUP-5)")));
             }
         }
-        let axial = |cell: Cell| (grid.hex(cell).x as i16, grid.hex(cell).y as i16);
         Ok(Overdrive {
             ground: Ground::of(&map.board),
             memo: Memo::default(),
             sight: Sight::of(&map.board, &options),
-            coordinates: grid.cells().map(axial).collect(),
+            axial: Axial::of(&grid),
             sides: [first, all.minus(first)],
             first_force: counts[0] as u8,
             scenario: scenario.clone(),
@@ -272,15 +270,13 @@ impl Overdrive {
     /// The name of a 'Mech, or its number if there is none.
     #[must_use]
     pub fn name_of(&self, unit: UnitId) -> String {
-        self.units
-            .get(unit.index())
-            .map_or_else(|| format!("unit {}", unit.0), |profile| profile.name.clone())
+        naming::name_of(self.units.iter().map(|unit| unit.name.as_str()), unit)
     }
 
     /// The name of a hex, also of one that is not on the map.
     #[must_use]
     pub fn hex_name(&self, cell: Cell) -> String {
-        if self.grid().has(cell) { self.grid().name(cell).to_string() } else { "off the map".into() }
+        self.grid().any_name(cell)
     }
 
     /// A hex of the map.
@@ -301,16 +297,14 @@ impl Overdrive {
     #[inline]
     #[must_use]
     pub(crate) fn axial(&self, cell: Cell) -> (i16, i16) {
-        self.coordinates[cell.index()]
+        self.axial.at(cell)
     }
 
     /// The distance between two hexes (OD-GRID-2). Elevation does not lengthen it (OD-RNG-3).
     #[inline]
     #[must_use]
     pub fn distance(&self, a: Cell, b: Cell) -> u8 {
-        let ((aq, ar), (bq, br)) = (self.axial(a), self.axial(b));
-        let (dq, dr) = (bq - aq, br - ar);
-        dq.abs().max(dr.abs()).max((dq + dr).abs()) as u8
+        self.axial.distance(a, b)
     }
 
     /// The distance between two 'Mechs.

@@ -6,6 +6,7 @@ use crate::muster::Venue;
 use crate::show::position::Given;
 use crate::state::{SIDES, State};
 use crate::{import, options, tracker};
+use table::content::Content;
 use table::import::Imported;
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::rulebook::{Rulebook, ScenarioInfo, Setup};
@@ -78,13 +79,7 @@ impl Rulebook for Book {
     }
 
     fn check(packs: &[Source]) -> Result<Vec<(&'static str, usize)>, Fault> {
-        let (all, shipped) = (Library::with_packs(packs)?, Library::with_packs(&[])?);
-        Ok(vec![
-            ("units", all.cards.len() - shipped.cards.len()),
-            ("lances", all.lances.len() - shipped.lances.len()),
-            ("maps", all.maps.len() - shipped.maps.len()),
-            ("scenarios", all.scenarios.len() - shipped.scenarios.len()),
-        ])
+        Library::with_packs(packs)?.added()
     }
 
     fn import(source: &Source) -> Result<Imported, Fault> {

@@ -14,7 +14,10 @@ use crate::options::Options;
 use crate::sight::Sight;
 use crate::state::{FIRST_FORCE, FORCES, Lines, Phase, SECOND_FORCE, State, Unit, UnitId, UnitSet, Units};
 use crate::{Terrain, check, evolve, legal, resolve};
-use table::{Cell, Dice, Edge, Fault, FixedVec, Game, Mask, Outcome, Pool, Scribe, Seat, Side, Status};
+use table::content::find;
+use table::{
+    Cell, Dice, Edge, Fault, FixedVec, Game, Mask, Outcome, Pool, Scribe, Seat, Side, Status, naming,
+};
 
 /// A set of hexes of a mapsheet.
 pub type Hexes = Mask<4>;
@@ -174,10 +177,7 @@ impl Quickstart {
     /// # Errors
     /// The first reason the scenario cannot be played.
     pub fn new(library: &Library, scenario: &Scenario, options: Options, seats: u8) -> Result<Self, Fault> {
-        let map = library
-            .maps
-            .get(&scenario.map)
-            .ok_or_else(|| Fault::unknown("map", &scenario.map, library.maps.keys().map(String::as_str)))?;
+        let map = find(&library.maps, "map", &scenario.map)?;
         let refusals = (0..2).flat_map(|side| scenario.refusals(map, side, seats));
         if let Some(fault) = refusals.into_iter().next() {
             return Err(fault);
@@ -186,16 +186,13 @@ impl Quickstart {
         let mut units = Vec::new();
         for (at_side, (side, force)) in FORCES.into_iter().zip(&scenario.forces).enumerate() {
             for (at, id) in force.units.iter().enumerate() {
-                let sheet = library
-                    .sheets
-                    .get(id)
-                    .ok_or_else(|| Fault::unknown("unit", id, library.sheets.keys().map(String::as_str)))?;
+                let sheet = find(&library.sheets, "unit", id)?;
                 let owner = owner(force, at, at_side, players)?;
                 units.push(Profile::new(sheet, side, owner));
             }
         }
         // Units of the same name are numbered: `INF1`, `INF2`.
-        table::naming::tell_apart(units.iter_mut().map(|unit| &mut unit.name), "");
+        naming::tell_apart(units.iter_mut().map(|unit| &mut unit.name), "");
         let first_force = scenario.forces[0].units.len() as u8;
         let first = UnitSet((1 << first_force) - 1);
         let all = UnitSet(((1u64 << units.len()) - 1) as u32);
@@ -228,9 +225,7 @@ impl Quickstart {
     /// The name of a unit, or its number if there is none.
     #[must_use]
     pub fn name_of(&self, unit: UnitId) -> String {
-        self.units
-            .get(unit.index())
-            .map_or_else(|| format!("unit {}", unit.0), |profile| profile.name.clone())
+        naming::name_of(self.units.iter().map(|unit| unit.name.as_str()), unit)
     }
 
     /// The units of a side.

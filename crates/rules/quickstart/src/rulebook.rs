@@ -5,6 +5,7 @@ use crate::game::Quickstart;
 use crate::options::{self, Options};
 use crate::show::position::Given;
 use crate::state::State;
+use table::content::Content;
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::rulebook::{Rulebook, ScenarioInfo, Setup};
 use table::{Digest, Fault, OptionInfo, Seeded, Side, Source};
@@ -90,22 +91,16 @@ impl Rulebook for Book {
     }
 
     fn check(packs: &[Source]) -> Result<Vec<(&'static str, usize)>, Fault> {
-        let (all, shipped) = (Library::with_packs(packs)?, Library::with_packs(&[])?);
+        let library = Library::with_packs(packs)?;
         // A scenario that loads may still be unplayable: its zones too small, its seats too few.
-        for scenario in
-            all.scenarios.values().filter(|scenario| !shipped.scenarios.contains_key(&scenario.id))
-        {
-            Quickstart::new(&all, scenario, Options::default(), 2).map_err(|mut fault| {
+        let shipped = Library::with_packs(&[])?.scenarios;
+        for scenario in library.scenarios.values().filter(|scenario| !shipped.contains_key(&scenario.id)) {
+            Quickstart::new(&library, scenario, Options::default(), 2).map_err(|mut fault| {
                 fault.message = format!("scenario '{}': {}", scenario.id, fault.message);
                 fault.at_heading(packs, &format!("scenarios.{}", scenario.id))
             })?;
         }
-        Ok(vec![
-            ("weapons", all.weapons.len() - shipped.weapons.len()),
-            ("units", all.sheets.len() - shipped.sheets.len()),
-            ("maps", all.maps.len() - shipped.maps.len()),
-            ("scenarios", all.scenarios.len() - shipped.scenarios.len()),
-        ])
+        library.added()
     }
 
     fn set_up(setup: &Setup) -> Result<Quickstart, Fault> {

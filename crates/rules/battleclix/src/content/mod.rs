@@ -13,8 +13,8 @@ pub use unit::{Class, Design, Kind, MaximumRange, Motive, Pilot, TON_STEP, Type}
 
 use crate::terrain::Terrain;
 use std::collections::BTreeMap;
-use table::content::{Shipped, ShippedFile};
-use table::{Board, Digest, Fault, HexGrid, Source};
+use table::content::{Collection, Content, Shipped};
+use table::{Board, HexGrid};
 
 /// A unit of a Company.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,42 +91,40 @@ pub struct Library {
     pub scenarios: BTreeMap<String, Scenario>,
 }
 
-/// The content that ships with the game.
+/// The collections, and what ships of each.
 static SHIPPED: Shipped<Library> = Shipped::new(&[
-    ShippedFile {
-        name: "content/units.toml",
-        text: include_str!("../../content/units.toml"),
-        read: |library, source| library.add_units(source, source.toml()?),
+    Collection {
+        key: "units",
+        shipped: include_str!("../../content/units.toml"),
+        read: |library, entries| entries.enter(library, "unit", |all| &mut all.units, read::unit),
+        count: Some(|library| library.units.len()),
     },
-    ShippedFile {
-        name: "content/companies.toml",
-        text: include_str!("../../content/companies.toml"),
-        read: |library, source| library.add_companies(source, source.toml()?),
+    Collection {
+        key: "companies",
+        shipped: include_str!("../../content/companies.toml"),
+        read: |library, entries| {
+            entries.enter(library, "company", |all| &mut all.companies, Library::read_company)
+        },
+        count: Some(|library| library.companies.len()),
     },
-    ShippedFile {
-        name: "content/maps.toml",
-        text: include_str!("../../content/maps.toml"),
-        read: |library, source| library.add_maps(source, source.toml()?),
+    Collection {
+        key: "maps",
+        shipped: include_str!("../../content/maps.toml"),
+        read: |library, entries| entries.enter(library, "map", |all| &mut all.maps, read::map),
+        count: Some(|library| library.maps.len()),
     },
-    ShippedFile {
-        name: "content/scenarios.toml",
-        text: include_str!("../../content/scenarios.toml"),
-        read: |library, source| library.add_scenarios(source, source.toml()?),
+    Collection {
+        key: "scenarios",
+        shipped: include_str!("../../content/scenarios.toml"),
+        read: |library, entries| {
+            entries.enter(library, "scenario", |all| &mut all.scenarios, Library::read_scenario)
+        },
+        count: Some(|library| library.scenarios.len()),
     },
 ]);
 
-impl Library {
-    /// The content that ships with the game, with the packs added.
-    ///
-    /// # Errors
-    /// The first mistake of a pack, with its place.
-    pub fn with_packs(packs: &[Source]) -> Result<Library, Fault> {
-        SHIPPED.with_packs(packs)
-    }
-
-    /// The digest of all shipped content, which replays carry.
-    #[must_use]
-    pub fn digest() -> Digest {
-        SHIPPED.digest()
+impl Content for Library {
+    fn shipped() -> &'static Shipped<Library> {
+        &SHIPPED
     }
 }

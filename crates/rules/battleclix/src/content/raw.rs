@@ -2,11 +2,7 @@
 
 use crate::content::{Design, Motive, Pilot};
 use serde::Deserialize;
-use std::collections::BTreeMap;
 use toml::Spanned;
-
-/// A file of one kind of thing, by id.
-pub type Named<T> = BTreeMap<Spanned<String>, Spanned<T>>;
 
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -96,18 +92,4 @@ pub struct Scenario {
     #[serde(default)]
     pub turn_limit: u16,
     pub zones: Option<Spanned<Zones>>,
-}
-
-/// A pack of a user: any of the four kinds.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Pack {
-    #[serde(default)]
-    pub units: Named<Unit>,
-    #[serde(default)]
-    pub companies: Named<Company>,
-    #[serde(default)]
-    pub maps: Named<Map>,
-    #[serde(default)]
-    pub scenarios: Named<Scenario>,
 }

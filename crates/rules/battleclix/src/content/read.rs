@@ -2,71 +2,22 @@
 
 use super::ability::REACTOR_HIT;
 use super::objectives::{break_point, counters_fault, diamonds};
-use super::raw::{self, Named};
+use super::raw;
 use super::*;
-use table::Grid;
-use table::naming::enter;
-use toml::Spanned;
+use table::content::Entry;
+use table::{Fault, Grid};
 
 /// The largest map: sets of its cells take 21 words.
 const MOST_HEXES: usize = 1344;
 
-impl table::content::Library for Library {
-    fn add(&mut self, source: &Source) -> Result<(), Fault> {
-        let pack: raw::Pack = source.toml()?;
-        self.add_units(source, pack.units)?;
-        self.add_companies(source, pack.companies)?;
-        self.add_maps(source, pack.maps)?;
-        self.add_scenarios(source, pack.scenarios)
-    }
-}
-
 impl Library {
-    pub(super) fn add_units(&mut self, source: &Source, raw: Named<raw::Unit>) -> Result<(), Fault> {
-        for (id, raw) in raw {
-            let place = raw.span();
-            let unit = unit(source, id.get_ref(), place, raw.into_inner())?;
-            enter(&mut self.units, source, &id, "unit", unit)?;
-        }
-        Ok(())
-    }
-
-    pub(super) fn add_companies(&mut self, source: &Source, raw: Named<raw::Company>) -> Result<(), Fault> {
-        for (id, raw) in raw {
-            let company = self.company(source, id.get_ref(), raw.into_inner())?;
-            enter(&mut self.companies, source, &id, "company", company)?;
-        }
-        Ok(())
-    }
-
-    pub(super) fn add_maps(&mut self, source: &Source, raw: Named<raw::Map>) -> Result<(), Fault> {
-        for (id, raw) in raw {
-            let map = map(source, id.get_ref(), raw.into_inner())?;
-            enter(&mut self.maps, source, &id, "map", map)?;
-        }
-        Ok(())
-    }
-
-    pub(super) fn add_scenarios(&mut self, source: &Source, raw: Named<raw::Scenario>) -> Result<(), Fault> {
-        for (id, raw) in raw {
-            let place = raw.span();
-            let scenario = self.scenario(source, id.get_ref(), place, raw.into_inner())?;
-            enter(&mut self.scenarios, source, &id, "scenario", scenario)?;
-        }
-        Ok(())
-    }
-
     /// A Company's list must name units that exist; whether it is a legal Company depends on the
     /// options of a match (`muster/legality.rs`).
-    fn company(&self, source: &Source, id: &str, raw: raw::Company) -> Result<Company, Fault> {
-        let known = |unit: &Spanned<String>| {
-            let names = || self.units.keys().map(String::as_str);
-            let found = self.units.get(unit.get_ref());
-            found.ok_or_else(|| Fault::unknown("unit", unit.get_ref(), names()).at(source, unit.span()))
-        };
+    pub(super) fn read_company(&self, entry: &Entry<'_>, raw: raw::Company) -> Result<Company, Fault> {
+        let source = entry.source;
         let mut members = Vec::new();
         for member in raw.mechs {
-            let kind = known(&member.unit)?.kind;
+            let kind = entry.find(&self.units, "unit", &member.unit)?.kind;
             if kind == Kind::Infantry {
                 let wrong = "Infantry belongs in its own list";
                 return Err(source.fault(member.unit.span(), wrong).help("infantry = [\"…\"] (BC-FORCE-4)"));
@@ -79,13 +30,14 @@ impl Library {
         }
         let mut infantry = Vec::new();
         for unit in raw.infantry {
-            if known(&unit)?.kind != Kind::Infantry {
+            if entry.find(&self.units, "unit", &unit)?.kind != Kind::Infantry {
                 let wrong = format!("'{}' is not Infantry (BC-FORCE-4)", unit.get_ref());
                 return Err(source.fault(unit.span(), wrong));
             }
             infantry.push(unit.into_inner());
         }
-        let company = Company { id: id.into(), name: raw.name, doctrine: raw.doctrine, members, infantry };
+        let company =
+            Company { id: entry.id.into(), name: raw.name, doctrine: raw.doctrine, members, infantry };
         if let Some(worth) = raw.worth {
             let real = company.worth(self);
             if *worth.get_ref() != real {
@@ -95,29 +47,21 @@ impl Library {
         }
         let needs = company.members.iter().any(|member| self.units[&member.unit].kind != Kind::Mech);
         if raw.combined_arms && !needs && company.infantry.is_empty() {
-            return Err(Fault::in_file(source, format!("company '{id}' does not need combined arms")));
+            return Err(entry.fault(format!("company '{}' does not need combined arms", entry.id)));
         }
         Ok(company)
     }
 
-    fn scenario(
-        &self,
-        source: &Source,
-        id: &str,
-        place: std::ops::Range<usize>,
-        raw: raw::Scenario,
-    ) -> Result<Scenario, Fault> {
-        let Some(map) = self.maps.get(raw.map.get_ref()) else {
-            let known = self.maps.keys().map(String::as_str);
-            return Err(Fault::unknown("map", raw.map.get_ref(), known).at(source, raw.map.span()));
-        };
+    pub(super) fn read_scenario(&self, entry: &Entry<'_>, raw: raw::Scenario) -> Result<Scenario, Fault> {
+        let source = entry.source;
+        let map = entry.find(&self.maps, "map", &raw.map)?;
         let most = raw.most_companies.unwrap_or(raw.companies);
         if !(1 <= raw.companies && raw.companies <= most && most <= 4) {
-            return Err(source.fault(place, "a side has 1 to 4 Companies (BC-FORCE-3)"));
+            return Err(entry.fault("a side has 1 to 4 Companies (BC-FORCE-3)"));
         }
         let wanted = diamonds(raw.companies);
         if diamonds(most) != wanted {
-            return Err(source.fault(place, "1 or 2 Companies have one Diamond, 3 or 4 have two (BC-OBJ-1)"));
+            return Err(entry.fault("1 or 2 Companies have one Diamond, 3 or 4 have two (BC-OBJ-1)"));
         }
         if let Some(given) = raw.diamonds.filter(|given| *given.get_ref() != wanted) {
             let wrong = format!(
@@ -146,7 +90,7 @@ impl Library {
             }
         };
         Ok(Scenario {
-            id: id.into(),
+            id: entry.id.into(),
             name: raw.name,
             text: raw.text,
             map: raw.map.into_inner(),
@@ -158,13 +102,10 @@ impl Library {
     }
 }
 
-fn unit(source: &Source, id: &str, place: std::ops::Range<usize>, raw: raw::Unit) -> Result<Type, Fault> {
-    let wrong = |message: String| source.fault(place.clone(), format!("{}: {message}", raw.name));
-    let short = raw.short.get_ref();
-    if short.is_empty() || !short.bytes().all(|letter| letter.is_ascii_uppercase()) {
-        let message = format!("the short name '{short}' must consist of capital letters");
-        return Err(source.fault(raw.short.span(), message).help("such as \"LCT\""));
-    }
+pub(super) fn unit(_: &Library, entry: &Entry<'_>, raw: raw::Unit) -> Result<Type, Fault> {
+    let source = entry.source;
+    let wrong = |message: String| entry.fault(format!("{}: {message}", raw.name));
+    entry.check_short(&raw.short, "LCT");
     let kind = match (raw.kind, raw.motive) {
         (raw::Kind::Mech, None) => Kind::Mech,
         (raw::Kind::Vehicle, Some(motive)) => Kind::Vehicle(motive),
@@ -205,7 +146,7 @@ fn unit(source: &Source, id: &str, place: std::ops::Range<usize>, raw: raw::Unit
         return Err(source.fault(raw.dial.span(), message));
     }
     Ok(Type {
-        id: id.into(),
+        id: entry.id.into(),
         kind,
         tons: raw.tons,
         clan: raw.clan,
@@ -217,10 +158,9 @@ fn unit(source: &Source, id: &str, place: std::ops::Range<usize>, raw: raw::Unit
     })
 }
 
-fn map(source: &Source, id: &str, raw: raw::Map) -> Result<Map, Fault> {
-    let wrong = |message: String| source.fault(raw.rows.span(), message);
-    let board = Board::<HexGrid, Terrain>::parse(raw.rows.get_ref(), 1, &Terrain::CODES, Terrain::from_code)
-        .map_err(|error| wrong(error.to_string()))?;
+pub(super) fn map(_: &Library, entry: &Entry<'_>, raw: raw::Map) -> Result<Map, Fault> {
+    let wrong = |message: String| entry.source.fault(raw.rows.span(), message);
+    let board: Board<HexGrid, Terrain> = entry.board(&raw.rows, 1, &Terrain::CODES, Terrain::from_code)?;
     let grid = *board.grid();
     let (columns, rows) = (grid.columns(), grid.rows());
     if grid.len() > MOST_HEXES || rows < 8 || !columns.is_multiple_of(2) || columns < 12 {
@@ -231,9 +171,9 @@ fn map(source: &Source, id: &str, raw: raw::Map) -> Result<Map, Fault> {
     if !(1..=2).contains(&raw.diamonds) {
         return Err(wrong("a map has room for one Diamond or two (BC-OBJ-1)".into()));
     }
-    let map = Map { id: id.into(), name: raw.name, text: raw.text, diamonds: raw.diamonds, board };
+    let map = Map { id: entry.id.into(), name: raw.name, text: raw.text, diamonds: raw.diamonds, board };
     match counters_fault(&map, map.diamonds) {
-        Some(wrong) => Err(source.fault(raw.rows.span(), wrong)),
+        Some(message) => Err(wrong(message)),
         None => Ok(map),
     }
 }

@@ -96,6 +96,7 @@ fn after_events(click: &Boxes, kind: Kind, hot: bool, now: i32, below: &[i32]) -
 mod tests {
     use super::*;
     use crate::content::Library;
+    use table::content::Content;
 
     fn dial_worth(unit: &str, points: u8) -> (DialWorth, i32) {
         let library = Library::with_packs(&[]).expect("content that ships");

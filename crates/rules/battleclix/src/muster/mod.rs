@@ -8,6 +8,7 @@ mod text;
 use crate::content::{Company, Library, Map, Pilot, Scenario};
 use crate::options::Options;
 use legality::{MOST_INFANTRY, MOST_VETERANS, TONS, UNITS, member_worth, vehicles_score};
+use table::content::{Content, find};
 use table::muster::{Muster, TotalView};
 use table::rulebook::Setup;
 use table::{Fault, Side};
@@ -35,10 +36,7 @@ impl Venue {
     /// Reads scenario, map and options of a setup.
     pub(crate) fn read(setup: &Setup) -> Result<Venue, Fault> {
         let library = Library::with_packs(&setup.packs)?;
-        let known = || library.scenarios.keys().map(String::as_str);
-        let scenario = library.scenarios.get(&setup.scenario);
-        let mut scenario =
-            scenario.ok_or_else(|| Fault::unknown("scenario", &setup.scenario, known()))?.clone();
+        let mut scenario = find(&library.scenarios, "scenario", &setup.scenario)?.clone();
         if !setup.map.is_empty() {
             scenario.map.clone_from(&setup.map);
         }
@@ -49,9 +47,7 @@ impl Venue {
 
     /// The map that is played on.
     pub(crate) fn map(&self) -> Result<&Map, Fault> {
-        let known = self.library.maps.keys().map(String::as_str);
-        let map = self.library.maps.get(&self.scenario.map);
-        map.ok_or_else(|| Fault::unknown("map", &self.scenario.map, known))
+        find(&self.library.maps, "map", &self.scenario.map)
     }
 
     /// A side's force with its totals, and everything that is wrong with it.

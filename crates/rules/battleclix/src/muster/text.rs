@@ -2,6 +2,7 @@
 
 use super::{Group, Venue};
 use crate::content::{Company, Kind, Member, Pilot};
+use table::content::find;
 use table::rulebook::Setup;
 use table::{Fault, Side, nearest};
 
@@ -57,13 +58,11 @@ impl Venue {
     }
 
     fn ready(&self, ids: &[&str]) -> Result<Vec<Group>, Fault> {
-        let known = || self.library.companies.keys().map(String::as_str);
-        let find = |id: &&str| {
-            let found = self.library.companies.get(*id);
-            let company = found.ok_or_else(|| Fault::unknown("company", id, known()))?.clone();
+        let group = |id: &&str| {
+            let company = find(&self.library.companies, "company", id)?.clone();
             Ok(Group { company, wrong: Vec::new() })
         };
-        ids.iter().map(find).collect()
+        ids.iter().map(group).collect()
     }
 
     /// A Company of members such as `atlas-as7-d commander veteran`.
@@ -72,8 +71,7 @@ impl Venue {
         for text in texts {
             let mut words = text.split_whitespace();
             let id = words.next().unwrap_or_default();
-            let known = self.library.units.keys().map(String::as_str);
-            let unit = self.library.units.get(id).ok_or_else(|| Fault::unknown("unit", id, known))?;
+            let unit = find(&self.library.units, "unit", id)?;
             let mut member = Member { unit: id.into(), pilot: Pilot::Regular, commander: false };
             let (mut veteran, mut green) = (false, false);
             for word in words {

@@ -1,10 +1,12 @@
 //! Every action as a short line that parses back (the table of forms is in README.md).
 
-use super::{asked, position};
+use super::position;
 use crate::action::{Action, Attack};
 use crate::game::Battleclix;
 use crate::state::{State, UnitId};
-use table::{Cell, Fault, Grid, Notation, nearest};
+use table::naming::unit_named;
+use table::notation::{no_action, not_asked, wrong_verb};
+use table::{Cell, Fault, Grid, Notation};
 
 /// The word of each kind of attack.
 const ATTACKS: [(&str, Attack); 4] = [
@@ -46,12 +48,11 @@ impl Notation for Battleclix {
             [unit, verb, rest @ ..] => {
                 let unit = self.named(unit)?;
                 if self.speaker(state) != Some(unit) {
-                    let wrong = format!("{} is not asked now", self.name_of(unit));
-                    return Err(Fault::new(wrong).help(format!("now: {} (BC-TURN-1)", asked(self, state))));
+                    return Err(not_asked(self, state, &self.name_of(unit), "BC-TURN-1"));
                 }
                 self.read_verb(state, line, verb, rest)
             }
-            _ => Err(self.no_action(state, line)),
+            _ => Err(no_action(self, state, line)),
         }
     }
 
@@ -88,21 +89,11 @@ const VERBS: [&str; 12] = [
 impl Battleclix {
     /// The unit of a name.
     pub(crate) fn named(&self, name: &str) -> Result<UnitId, Fault> {
-        let known = || self.units.iter().map(|unit| unit.name.as_str());
-        let found = known().position(|known| known == name);
-        found.map(|at| UnitId(at as u8)).ok_or_else(|| Fault::unknown("unit", name, known()))
-    }
-
-    fn no_action(&self, state: &State, line: &str) -> Fault {
-        Fault::new(format!("'{line}' is not an action")).help(format!("now: {}", asked(self, state)))
+        unit_named(self.units.iter().map(|unit| unit.name.as_str()), name)
     }
 
     fn read_hex(&self, name: &str) -> Result<Cell, Fault> {
-        self.grid().parse(name).ok_or_else(|| {
-            let last = format!("{:02}{:02}", self.grid().columns(), self.grid().rows());
-            Fault::new(format!("'{name}' is not a hex of the map"))
-                .help(format!("four digits, from 0101 to {last}"))
-        })
+        self.grid().find(name)
     }
 
     fn read_verb(&self, state: &State, line: &str, verb: &str, rest: &[&str]) -> Result<Action, Fault> {
@@ -118,11 +109,7 @@ impl Battleclix {
             ("set-out", []) => Ok(Action::SetOut),
             ("halt", []) => Ok(Action::Halt),
             ("end", []) => Ok(Action::End),
-            _ if VERBS.contains(&verb) => Err(self.no_action(state, line)),
-            _ => Err(match nearest(verb, VERBS) {
-                Some(near) => self.no_action(state, line).help(format!("did you mean '{near}'?")),
-                None => self.no_action(state, line),
-            }),
+            _ => Err(wrong_verb(self, state, line, verb, &VERBS)),
         }
     }
 }

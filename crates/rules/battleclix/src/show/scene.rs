@@ -11,8 +11,8 @@ use crate::game::{Battleclix, side_name};
 use crate::movement;
 use crate::state::{Click, CounterId, Holder, Marks, NORTH, Phase, SIDES, SOUTH, State, UnitId};
 use crate::terrain::Terrain;
-use table::show::{Badge, BoardView, CellView, FieldCell, Mark, Meaning, Shape, SightView, Threat, Token};
-use table::{Cell, Fault, Finding, Grid, Label, Scene, Seat, Sentence, Show, Side, Stats, Tally};
+use table::show::{Badge, BoardView, FieldCell, Mark, Meaning, SightView, Threat, Token};
+use table::{Cell, Fault, Finding, Label, Scene, Seat, Sentence, Show, Side, Stats, Tally};
 
 impl Show for Battleclix {
     fn side_name(&self, _: &State, side: Side) -> String {
@@ -184,10 +184,8 @@ impl Map {
     /// The map as it is drawn.
     #[must_use]
     pub fn view(&self) -> BoardView {
-        let grid = self.board.grid();
-        let cell = |cell: Cell| CellView {
-            name: grid.name(cell).to_string(),
-            terrain: match self.board[cell] {
+        BoardView::hexes(self.board.grid(), |cell| {
+            let terrain = match self.board[cell] {
                 Terrain::Clear => "clear",
                 Terrain::Rough => "rough",
                 Terrain::Woods => "woods",
@@ -195,14 +193,8 @@ impl Map {
                 Terrain::Ford => "ford",
                 Terrain::Hill(_) => "hill",
                 Terrain::Building(_) => "building",
-            },
-            elevation: self.board[cell].height() as i8,
-        };
-        BoardView {
-            shape: Shape::Hexes,
-            columns: grid.columns(),
-            rows: grid.rows(),
-            cells: grid.cells().map(cell).collect(),
-        }
+            };
+            (terrain, self.board[cell].height() as i8)
+        })
     }
 }

@@ -4,6 +4,7 @@
 use battleclix::content::{Library, Pilot};
 use battleclix::options::Options;
 use battleclix::{Battleclix, Book, Profile};
+use table::content::Content;
 use table::{Game, Setup, Side, Source};
 use trial::setup_with;
 

@@ -2,6 +2,7 @@
 
 use battleclix::content::Library;
 use battleclix::content::{Kind, Type, click_text, read_dial};
+use table::content::Content;
 
 /// Code, damage, heat, class, uses ammunition, explosive, LRM.
 type Weapon = (&'static str, i64, i64, u8, bool, bool, bool);

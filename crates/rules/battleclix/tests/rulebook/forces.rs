@@ -5,6 +5,7 @@ use battleclix::Book;
 use battleclix::content::Pilot;
 use battleclix::content::{Company, Library, Member};
 use battleclix::options::Options;
+use table::content::Content;
 use table::{Rulebook, Source};
 
 fn library() -> Library {

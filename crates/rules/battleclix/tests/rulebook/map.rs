@@ -71,7 +71,7 @@ fn the_edge_is_a_wall() {
     t.lists("GRF walk 0106", true);
     assert!(t.choices().iter().all(|line| !line.contains("off the map")));
     let wrong = t.game.read(&t.state, "GRF walk 0100").expect_err("no such hex").to_string();
-    assert_eq!(wrong, "'0100' is not a hex of the map (four digits, from 0101 to 2428)");
+    assert_eq!(wrong, "'0100' is not a hex of the map (column and row, from 0101 to 2428)");
     let off = battleclix::Action::Walk(table::Cell(u16::MAX));
     assert_eq!(t.game.check(&t.state, &off).expect_err("off the map").clause(), "BC-MOVE-2");
     t.is("visibility GRF ARC", "14");

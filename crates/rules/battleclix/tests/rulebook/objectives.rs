@@ -4,6 +4,7 @@ use crate::common::{Trial, duel, scenario};
 use battleclix::content::Kind;
 use battleclix::content::Library;
 use table::Grid;
+use table::content::Content;
 
 fn names(t: &Trial) -> Vec<String> {
     t.game.counters.iter().map(|&cell| t.game.grid().name(cell).to_string()).collect()

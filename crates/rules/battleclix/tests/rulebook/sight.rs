@@ -5,6 +5,7 @@ use crate::jumping::small_map;
 use battleclix::Terrain;
 use battleclix::options::Options;
 use battleclix::sight::Sight;
+use table::content::Content;
 use table::{Board, Cell, Grid, HexGrid};
 
 /// A fraction; the denominator is positive.

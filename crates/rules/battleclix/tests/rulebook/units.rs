@@ -3,6 +3,7 @@
 use crate::common::{duel, given, scenario};
 use battleclix::content::Library;
 use battleclix::content::{Class, Color, Kind};
+use table::content::Content;
 use table::{Grid, Show};
 
 fn library() -> Library {

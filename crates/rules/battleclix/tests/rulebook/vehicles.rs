@@ -3,6 +3,7 @@
 use crate::common::{duel, given};
 use battleclix::content::Library;
 use battleclix::content::{Color, Kind};
+use table::content::Content;
 
 /// BC-VEH-1: they have dials and follow all rules but their own. Forces without the option are
 /// refused (BC-FORCE-4).

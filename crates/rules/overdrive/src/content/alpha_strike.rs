@@ -1,15 +1,13 @@
 //! Cards brought from an Alpha Strike list (OD-UNIT-6): a pack has them under `[alpha_strike.ID]`, as they are
 //! printed.
 
-use super::raw::Named;
-use super::read::check_short;
 use super::{
     Abilities, Ability, Card, Library, MOST_ARMOR, MOST_DAMAGE, MOST_MOVE, MOST_OV, MOST_SIZE, MOST_STRUCTURE,
 };
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
-use table::naming::enter;
-use table::{Fault, Source};
+use table::Fault;
+use table::content::Entry;
 use toml::Spanned;
 
 /// A printed card, as a pack has it and as an import writes it.
@@ -49,17 +47,13 @@ pub(crate) const BATTLEMECH: &str = "BM";
 /// Inches in a hex (OD-GEN-3).
 const INCHES: u8 = 2;
 
-impl Library {
-    pub(super) fn add_alpha_strike(&mut self, source: &Source, raw: Named<Printed>) -> Result<(), Fault> {
-        for (id, raw) in raw {
-            let raw = raw.into_inner();
-            check_short(source, &raw.short)?;
-            let card = raw.card(id.get_ref());
-            let card = card.map_err(|wrong| source.fault(wrong[0].at.clone(), wrong[0].message.clone()))?;
-            enter(&mut self.cards, source, &id, "unit", card)?;
-        }
-        Ok(())
-    }
+/// The card of a printed one.
+pub(super) fn card(_: &Library, entry: &Entry<'_>, raw: Printed) -> Result<Card, Fault> {
+    entry.check_short(&raw.short, "IRO");
+    raw.card(entry.id).map_err(|wrong| {
+        let faults = wrong.into_iter().map(|wrong| entry.source.fault(wrong.at, wrong.message));
+        Fault::all_of(faults.collect()).unwrap_or_else(|| entry.fault("this card cannot be read"))
+    })
 }
 
 impl Printed {

@@ -15,8 +15,8 @@ pub use card::{Card, MOST_ARMOR, MOST_DAMAGE, MOST_MOVE, MOST_OV, MOST_SIZE, MOS
 use crate::terrain::Hex;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use table::content::{Shipped, ShippedFile};
-use table::{Board, Cell, Digest, Fault, HexGrid, Source};
+use table::content::{Collection, Content, Shipped};
+use table::{Board, Cell, HexGrid};
 
 /// The largest map in hexes: sets of its hexes take eight words.
 pub const MOST_HEXES: usize = 512;
@@ -110,42 +110,45 @@ pub struct Library {
     pub scenarios: BTreeMap<String, Scenario>,
 }
 
-/// The content that ships with the game.
+/// The collections, and what ships of each.
 static SHIPPED: Shipped<Library> = Shipped::new(&[
-    ShippedFile {
-        name: "content/units.toml",
-        text: include_str!("../../content/units.toml"),
-        read: |library, source| library.add_units(source, source.toml()?),
+    Collection {
+        key: "units",
+        shipped: include_str!("../../content/units.toml"),
+        read: |library, entries| entries.enter(library, "unit", |all| &mut all.cards, read::card),
+        count: Some(|library| library.cards.len()),
     },
-    ShippedFile {
-        name: "content/lances.toml",
-        text: include_str!("../../content/lances.toml"),
-        read: |library, source| library.add_lances(source, source.toml()?),
+    // Counted with the units.
+    Collection {
+        key: "alpha_strike",
+        shipped: "",
+        read: |library, entries| entries.enter(library, "unit", |all| &mut all.cards, alpha_strike::card),
+        count: None,
     },
-    ShippedFile {
-        name: "content/maps.toml",
-        text: include_str!("../../content/maps.toml"),
-        read: |library, source| library.add_maps(source, source.toml()?),
+    Collection {
+        key: "lances",
+        shipped: include_str!("../../content/lances.toml"),
+        read: |library, entries| entries.enter(library, "lance", |all| &mut all.lances, Library::read_lance),
+        count: Some(|library| library.lances.len()),
     },
-    ShippedFile {
-        name: "content/scenarios.toml",
-        text: include_str!("../../content/scenarios.toml"),
-        read: |library, source| library.add_scenarios(source, source.toml()?),
+    Collection {
+        key: "maps",
+        shipped: include_str!("../../content/maps.toml"),
+        read: |library, entries| entries.enter(library, "map", |all| &mut all.maps, read::map),
+        count: Some(|library| library.maps.len()),
+    },
+    Collection {
+        key: "scenarios",
+        shipped: include_str!("../../content/scenarios.toml"),
+        read: |library, entries| {
+            entries.enter(library, "scenario", |all| &mut all.scenarios, Library::read_scenario)
+        },
+        count: Some(|library| library.scenarios.len()),
     },
 ]);
 
-impl Library {
-    /// The content that ships with the game, with the packs added.
-    ///
-    /// # Errors
-    /// The first mistake of a pack, with its place.
-    pub fn with_packs(packs: &[Source]) -> Result<Library, Fault> {
-        SHIPPED.with_packs(packs)
-    }
-
-    /// The digest of all shipped content, which replays carry.
-    #[must_use]
-    pub fn digest() -> Digest {
-        SHIPPED.digest()
+impl Content for Library {
+    fn shipped() -> &'static Shipped<Library> {
+        &SHIPPED
     }
 }

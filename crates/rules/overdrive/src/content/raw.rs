@@ -2,25 +2,21 @@
 
 use super::{Mission, Skill};
 use serde::Deserialize;
-use std::collections::BTreeMap;
 use toml::Spanned;
-
-/// A file of one kind of thing, by id.
-pub type Named<T> = BTreeMap<Spanned<String>, Spanned<T>>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Unit {
     pub name: String,
     pub short: Spanned<String>,
-    pub size: Spanned<u8>,
+    pub size: Spanned<i64>,
     #[serde(rename = "move")]
-    pub ground: Spanned<u8>,
-    pub jump: Spanned<u8>,
-    pub damage: Spanned<[u8; 4]>,
-    pub ov: Spanned<u8>,
-    pub armor: Spanned<u8>,
-    pub structure: Spanned<u8>,
+    pub ground: Spanned<i64>,
+    pub jump: Spanned<i64>,
+    pub damage: [Spanned<i64>; 4],
+    pub ov: Spanned<i64>,
+    pub armor: Spanned<i64>,
+    pub structure: Spanned<i64>,
     #[serde(default)]
     pub abilities: Vec<Spanned<String>>,
     #[serde(default)]
@@ -83,23 +79,7 @@ pub struct Scenario {
     pub text: String,
     pub map: Spanned<String>,
     pub mission: Mission,
-    pub pv_limit: Spanned<u16>,
-    pub turn_limit: Spanned<u16>,
+    pub pv_limit: Spanned<i64>,
+    pub turn_limit: Spanned<i64>,
     pub zones: Option<Spanned<Zones>>,
-}
-
-/// A pack of a user: any of the kinds.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Pack {
-    #[serde(default)]
-    pub units: Named<Unit>,
-    #[serde(default)]
-    pub(super) alpha_strike: Named<super::alpha_strike::Printed>,
-    #[serde(default)]
-    pub lances: Named<Lance>,
-    #[serde(default)]
-    pub maps: Named<Map>,
-    #[serde(default)]
-    pub scenarios: Named<Scenario>,
 }

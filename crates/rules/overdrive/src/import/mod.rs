@@ -12,6 +12,7 @@ use columns::{COLUMNS, missing};
 use notes::Notes;
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use table::content::Content;
 use table::import::{Imported, Names, Refusal, Spreadsheet, plain_words};
 use table::{Fault, Source};
 use toml::Spanned;

@@ -8,6 +8,7 @@ mod text;
 use crate::content::{Library, Member, Mission, Scenario};
 use crate::game::side_name;
 use crate::options::Options;
+use table::content::{Content, find};
 use table::rulebook::Setup;
 use table::{Fault, Side};
 
@@ -40,10 +41,7 @@ impl Venue {
     /// Reads scenario, map and options of a setup.
     pub(crate) fn read(setup: &Setup) -> Result<Venue, Fault> {
         let library = Library::with_packs(&setup.packs)?;
-        let known = || library.scenarios.keys().map(String::as_str);
-        let scenario = library.scenarios.get(&setup.scenario);
-        let mut scenario =
-            scenario.ok_or_else(|| Fault::unknown("scenario", &setup.scenario, known()))?.clone();
+        let mut scenario = find(&library.scenarios, "scenario", &setup.scenario)?.clone();
         if !setup.map.is_empty() {
             scenario.map.clone_from(&setup.map);
         }
@@ -54,10 +52,7 @@ impl Venue {
 
     /// The map must exist, and have objectives if the scenario is about them (OD-SCN-2).
     fn check_map(&self) -> Result<(), Fault> {
-        let Some(map) = self.library.maps.get(&self.scenario.map) else {
-            let known = self.library.maps.keys().map(String::as_str);
-            return Err(Fault::unknown("map", &self.scenario.map, known));
-        };
+        let map = find(&self.library.maps, "map", &self.scenario.map)?;
         if self.scenario.mission == Mission::HoldTheGround && map.objectives.is_empty() {
             let maps = self.library.maps.values().filter(|map| !map.objectives.is_empty());
             let fit: Vec<&str> = maps.map(|map| map.id.as_str()).collect();

@@ -3,6 +3,7 @@
 use super::{FIRST_LANCE, FIRST_PICKET, Force, Venue};
 use crate::content::{Library, Member, Mission, Skill};
 use crate::state::PLAYER_2;
+use table::content::find;
 use table::{Fault, Side};
 
 /// The words that may follow a card's id.
@@ -25,8 +26,7 @@ pub(super) fn written(member: &Member) -> String {
 fn read_words(library: &Library, text: &str) -> Result<(Member, Option<String>), Fault> {
     let mut words = text.split_whitespace();
     let id = words.next().unwrap_or_default();
-    let known = || library.cards.keys().map(String::as_str);
-    let card = library.cards.get(id).ok_or_else(|| Fault::unknown("unit", id, known()))?;
+    let card = find(&library.cards, "unit", id)?;
     let (mut skill, mut wrong) = (None, None);
     for word in words {
         let found = Skill::from_word(word);

@@ -1,11 +1,13 @@
 //! Every action as a short line that parses back (the table of forms is in README.md).
 
-use super::{asked, position};
+use super::position;
 use crate::action::Action;
 use crate::game::Overdrive;
 use crate::movement::{MOST_STEPS, Route};
 use crate::state::{Attack, State, Target, UnitId};
-use table::{Cell, Facing, Fault, Grid, Notation, nearest};
+use table::naming::unit_named;
+use table::notation::{no_action, not_asked, wrong_verb};
+use table::{Cell, Facing, Fault, Grid, Notation};
 
 /// The word of each kind of attack.
 pub(super) const ATTACKS: [(&str, Attack); 2] = [("weapon", Attack::Weapon), ("physical", Attack::Physical)];
@@ -75,12 +77,11 @@ impl Notation for Overdrive {
             [unit, verb, rest @ ..] => {
                 let unit = self.named(unit)?;
                 if self.speaker(state) != Some(unit) {
-                    let wrong = format!("{} is not asked now", self.name_of(unit));
-                    return Err(Fault::new(wrong).help(format!("now: {} (OD-TURN-1)", asked(self, state))));
+                    return Err(not_asked(self, state, &self.name_of(unit), "OD-TURN-1"));
                 }
                 self.read_verb(state, unit, line, verb, rest)
             }
-            _ => Err(self.no_action(state, line)),
+            _ => Err(no_action(self, state, line)),
         }
     }
 
@@ -119,21 +120,11 @@ const VERBS: [&str; 11] = [
 impl Overdrive {
     /// The 'Mech of a name.
     pub(crate) fn named(&self, name: &str) -> Result<UnitId, Fault> {
-        let known = || self.units.iter().map(|unit| unit.name.as_str());
-        let found = known().position(|known| known == name);
-        found.map(|at| UnitId(at as u8)).ok_or_else(|| Fault::unknown("unit", name, known()))
-    }
-
-    fn no_action(&self, state: &State, line: &str) -> Fault {
-        Fault::new(format!("'{line}' is not an action")).help(format!("now: {}", asked(self, state)))
+        unit_named(self.units.iter().map(|unit| unit.name.as_str()), name)
     }
 
     pub(super) fn read_hex(&self, name: &str) -> Result<Cell, Fault> {
-        self.grid().parse(name).ok_or_else(|| {
-            let last = format!("{:02}{:02}", self.grid().columns(), self.grid().rows());
-            Fault::new(format!("'{name}' is not a hex of the map"))
-                .help(format!("four digits, from 0101 to {last}"))
-        })
+        self.grid().find(name)
     }
 
     fn read_facing(&self, word: &str) -> Result<Facing, Fault> {
@@ -170,11 +161,7 @@ impl Overdrive {
                 let number = heat.parse();
                 number.map(Action::Overdrive).map_err(|_| Fault::new(format!("'{heat}' is not an overdrive")))
             }
-            _ if VERBS.contains(&verb) => Err(self.no_action(state, line)),
-            _ => Err(match nearest(verb, VERBS) {
-                Some(near) => self.no_action(state, line).help(format!("did you mean '{near}'?")),
-                None => self.no_action(state, line),
-            }),
+            _ => Err(wrong_verb(self, state, line, verb, &VERBS)),
         }
     }
 

@@ -10,8 +10,7 @@ use crate::game::{Overdrive, side_name};
 use crate::state::{PLAYER_1, Phase, SIDES, State, UnitId};
 use crate::terrain::Terrain;
 use table::show::{
-    ArcCells, Badge, BoardView, CellView, Consequence, FieldCell, Mark, Meaning, PlanView, Shape, SightView,
-    Threat, Token,
+    ArcCells, Badge, BoardView, Consequence, FieldCell, Mark, Meaning, PlanView, SightView, Threat, Token,
 };
 use table::{Cell, Fault, Finding, Grid, Label, Scene, Seat, Sentence, Show, Side, Tally};
 
@@ -259,10 +258,9 @@ impl Map {
     /// The map as it is drawn.
     #[must_use]
     pub fn view(&self) -> BoardView {
-        let grid = self.board.grid();
-        let cell = |cell: Cell| CellView {
-            name: grid.name(cell).to_string(),
-            terrain: match self.board[cell].terrain {
+        BoardView::hexes(self.board.grid(), |cell| {
+            let hex = self.board[cell];
+            let terrain = match hex.terrain {
                 Terrain::Clear => "clear",
                 Terrain::Paved => "paved",
                 Terrain::Rough => "rough",
@@ -272,18 +270,10 @@ impl Map {
                 Terrain::Water(1) => "ford",
                 Terrain::Water(_) => "water",
                 Terrain::Building(_) => "building",
-            },
+            };
             // The ground, or the roof of a building.
-            elevation: match self.board[cell].terrain {
-                Terrain::Building(_) => self.board[cell].top() as i8,
-                _ => self.board[cell].elevation as i8,
-            },
-        };
-        BoardView {
-            shape: Shape::Hexes,
-            columns: grid.columns(),
-            rows: grid.rows(),
-            cells: grid.cells().map(cell).collect(),
-        }
+            let roof = matches!(hex.terrain, Terrain::Building(_)).then(|| hex.top() as i8);
+            (terrain, roof.unwrap_or(hex.elevation as i8))
+        })
     }
 }

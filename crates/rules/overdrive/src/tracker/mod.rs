@@ -14,6 +14,7 @@ use crate::resolve::Log;
 use crate::state::{Critical, PLAYER_1, PLAYER_2, SHUTDOWN, State, UnitId};
 use crate::terrain::Hex;
 use marks::{DUE, HIT_KEYS, MOST_HEAT, WATER, read_state, write_marks};
+use table::content::Content;
 use table::rulebook::Setup;
 use table::tracker::{Counter, Marks, Tap, TapInfo, Tapped, Tracked, Tracker};
 use table::{Board, Fault, Game, HexGrid, Scribe, Show};

@@ -2,6 +2,7 @@
 
 use overdrive::Book;
 use overdrive::content::{Ability, AmmoHit, Library, Skill};
+use table::content::Content;
 use table::{Rulebook, Source};
 
 fn library() -> Library {

@@ -3,6 +3,7 @@
 use overdrive::content::{Ability, Library};
 use overdrive::{Book, Overdrive};
 use std::collections::BTreeSet;
+use table::content::Content;
 use table::import::Imported;
 use table::{Game, Rulebook, Seeded, Setup, Source};
 use trial::setup_with;

@@ -3,14 +3,16 @@
 pub(crate) mod location;
 mod raw;
 mod read;
+mod scenario;
+mod sheet;
 mod slot;
 
 pub use location::{Location, MECH_LOCATIONS, MOST_LOCATIONS, SECTIONS};
 pub use slot::{Slot, SlotSet};
 
 use std::collections::BTreeMap;
-use table::content::{Shipped, ShippedFile};
-use table::{Digest, Edge, Fault, Pool, Side, Source};
+use table::content::{Collection, Content, Shipped};
+use table::{Edge, Pool, Side};
 
 /// A weapon as its line in the weapons table has it (RULES.md, "Weapons"); its code letters are flags
 /// here (QS-WPN-1).
@@ -237,42 +239,38 @@ pub struct Library {
     pub scenarios: BTreeMap<String, Scenario>,
 }
 
-/// The content that ships with the game.
+/// The kinds of content, and what ships of each.
 static SHIPPED: Shipped<Library> = Shipped::new(&[
-    ShippedFile {
-        name: "content/weapons.toml",
-        text: include_str!("../../content/weapons.toml"),
-        read: |library, source| library.add_weapons(source, source.toml()?),
+    Collection {
+        key: "weapons",
+        shipped: include_str!("../../content/weapons.toml"),
+        read: |library, entries| entries.enter(library, "weapon", |all| &mut all.weapons, read::weapon),
+        count: Some(|library| library.weapons.len()),
     },
-    ShippedFile {
-        name: "content/units.toml",
-        text: include_str!("../../content/units.toml"),
-        read: |library, source| library.add_units(source, source.toml()?),
+    Collection {
+        key: "units",
+        shipped: include_str!("../../content/units.toml"),
+        read: |library, entries| entries.enter(library, "unit", |all| &mut all.sheets, Library::read_sheet),
+        count: Some(|library| library.sheets.len()),
     },
-    ShippedFile {
-        name: "content/maps.toml",
-        text: include_str!("../../content/maps.toml"),
-        read: |library, source| library.add_maps(source, source.toml()?),
+    Collection {
+        key: "maps",
+        shipped: include_str!("../../content/maps.toml"),
+        read: |library, entries| entries.enter(library, "map", |all| &mut all.maps, read::map),
+        count: Some(|library| library.maps.len()),
     },
-    ShippedFile {
-        name: "content/scenarios.toml",
-        text: include_str!("../../content/scenarios.toml"),
-        read: |library, source| library.add_scenarios(source, source.toml()?),
+    Collection {
+        key: "scenarios",
+        shipped: include_str!("../../content/scenarios.toml"),
+        read: |library, entries| {
+            entries.enter(library, "scenario", |all| &mut all.scenarios, Library::read_scenario)
+        },
+        count: Some(|library| library.scenarios.len()),
     },
 ]);
 
-impl Library {
-    /// The content that ships with the game, with the packs added.
-    ///
-    /// # Errors
-    /// The first mistake of a pack, with its place.
-    pub fn with_packs(packs: &[Source]) -> Result<Library, Fault> {
-        SHIPPED.with_packs(packs)
-    }
-
-    /// The digest of all shipped content, which replays carry.
-    #[must_use]
-    pub fn digest() -> Digest {
-        SHIPPED.digest()
+impl Content for Library {
+    fn shipped() -> &'static Shipped<Library> {
+        &SHIPPED
     }
 }

@@ -6,9 +6,6 @@ use std::collections::BTreeMap;
 use table::Pool;
 use toml::Spanned;
 
-/// A file of one kind of thing, by id.
-pub type Named<T> = BTreeMap<Spanned<String>, Spanned<T>>;
-
 /// One or three damage figures.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "damage is one number, or three for short, medium and long range")]
@@ -160,18 +157,4 @@ pub struct Scenario {
     pub turn_limit: u16,
     #[serde(default)]
     pub roles: Roles,
-}
-
-/// A pack of a user: any of the four kinds.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Pack {
-    #[serde(default)]
-    pub weapons: Named<Weapon>,
-    #[serde(default)]
-    pub units: Named<Unit>,
-    #[serde(default)]
-    pub maps: Named<Map>,
-    #[serde(default)]
-    pub scenarios: Named<Scenario>,
 }

@@ -3,11 +3,11 @@
 use crate::GRID;
 use crate::content::Kind;
 use crate::game::Quickstart;
-use crate::show::names::{facing, location, role, side, slot, store, unit, why_word};
+use crate::show::names::{location, role, side, slot, store, unit, why_word};
 use crate::show::notation::{cost_of_steps, mode_word};
 use crate::state::{Mode, Phase, State, UnitId};
 use table::answer::{self, Known, yes_or_no};
-use table::{Cell, Fault, Grid, Show};
+use table::{Cell, Facing, Fault, Grid, Show};
 
 /// The meanings of the game's own questions.
 #[derive(Clone, Copy)]
@@ -110,7 +110,7 @@ impl Quickstart {
             Question::Sight => self.sight_words(state, words[0], words[1])?,
             Question::Terrain => self.terrain(self.hex_of(state, words[0])?).name().into(),
             Question::Arc => {
-                let facing = facing(words[1])?;
+                let facing = Facing::find(words[1])?;
                 let (from, to) = (self.hex_of(state, words[0])?, self.hex_of(state, words[2])?);
                 yes_or_no(table::arc::in_arc(GRID.hex(from), GRID.hex(to), facing))
             }

@@ -4,8 +4,7 @@ use crate::GRID;
 use crate::content::{Kind, Location, MapSheet, Slot};
 use crate::game::Profile;
 use crate::state::{Mode, Unit};
-use table::Grid;
-use table::show::{BoardView, Card, CellView, Gauge, Shape};
+use table::show::{BoardView, Card, Gauge};
 
 /// Where the locations of a 'Mech lie on its drawing, in the order of its armor points: a body seen
 /// from the front, so that its right arm is at the left.
@@ -48,17 +47,8 @@ impl MapSheet {
     /// The sheet as it is drawn.
     #[must_use]
     pub fn view(&self) -> BoardView {
-        let cell = |cell| CellView {
-            name: GRID.name(cell).to_string(),
-            terrain: ["clear", "light-woods", "heavy-woods"][self.board[cell] as usize],
-            elevation: 0,
-        };
-        BoardView {
-            shape: Shape::Hexes,
-            columns: GRID.columns(),
-            rows: GRID.rows(),
-            cells: GRID.cells().map(cell).collect(),
-        }
+        let words = ["clear", "light-woods", "heavy-woods"];
+        BoardView::hexes(&GRID, |cell| (words[self.board[cell] as usize], 0))
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::content::{Kind, Location, MECH_LOCATIONS, SECTIONS, Slot};
 use crate::game::{Profile, Quickstart};
 use crate::state::{State, UnitId, Why};
-use table::{Facing, Fault, Side};
+use table::{Fault, Side};
 
 /// All reasons to end, for reading them back.
 pub(super) const WHYS: [Why; 7] = [
@@ -43,16 +43,9 @@ pub(super) fn side(state: &State, word: &str) -> Result<Side, Fault> {
     }
 }
 
-/// The facing of a name.
-pub(super) fn facing(name: &str) -> Result<Facing, Fault> {
-    name.parse().map_err(|_| Fault::unknown("facing", name, ["N", "NE", "SE", "S", "SW", "NW"]))
-}
-
 /// The unit of a name.
 pub(super) fn unit(game: &Quickstart, name: &str) -> Result<UnitId, Fault> {
-    let known = || game.units.iter().map(|unit| unit.name.as_str());
-    let found = known().position(|known| known == name);
-    found.map(|at| UnitId(at as u8)).ok_or_else(|| Fault::unknown("unit", name, known()))
+    table::naming::unit_named(game.units.iter().map(|unit| unit.name.as_str()), name)
 }
 
 /// The attack of a label.

@@ -1,6 +1,5 @@
 //! Every action as a short line that parses back (the table of forms is in README.md).
 
-use super::asked;
 use super::{names, position};
 use crate::GRID;
 use crate::action::Action;
@@ -8,8 +7,9 @@ use crate::content::{Kind, Slot};
 use crate::game::Quickstart;
 use crate::illegal::{Illegal, Refusal};
 use crate::state::{Mode, Phase, State, UnitId};
+use table::notation::{no_action, not_asked, wrong_verb};
 use table::reach::Step;
-use table::{Cell, Edge, Facing, Fault, Grid, Notation, nearest};
+use table::{Cell, Edge, Facing, Fault, Grid, Notation};
 
 impl Notation for Quickstart {
     fn write(&self, state: &State, action: &Action) -> String {
@@ -180,8 +180,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn wrong(&self) -> Fault {
-        let asked = asked(self.game, self.state);
-        Fault::new(format!("'{}' is not an action", self.line)).help(format!("now: {asked}"))
+        no_action(self.game, self.state, self.line)
     }
 
     fn unit(&self, name: &str) -> Result<UnitId, Fault> {
@@ -189,19 +188,14 @@ impl Reader<'_> {
     }
 
     fn hex(&self, name: &str) -> Result<u8, Fault> {
-        let cell = GRID.parse(name).map(|cell| cell.0 as u8);
-        let wrong = || Fault::new(format!("'{name}' is not a hex of the sheet"));
-        cell.ok_or_else(|| wrong().help("four digits, column and row, from 0101 to 1517"))
+        GRID.find(name).map(|cell| cell.0 as u8)
     }
 
     /// A line speaks of the unit whose decision it is.
     fn is_asked(&self, unit: UnitId) -> Result<(), Fault> {
         match self.game.speaker(self.state) {
             Some(asked) if asked == unit => Ok(()),
-            _ => {
-                let wrong = format!("{} is not asked now", self.game.name_of(unit));
-                Err(Fault::new(wrong).help(format!("now: {} (QS-SEQ-1)", asked(self.game, self.state))))
-            }
+            _ => Err(not_asked(self.game, self.state, &self.game.name_of(unit), "QS-SEQ-1")),
         }
     }
 
@@ -210,7 +204,7 @@ impl Reader<'_> {
         self.is_asked(unit)?;
         match (rest, self.game.unit(unit).kind.is_infantry()) {
             ([hex], true) => Ok(Action::Place { to: self.hex(hex)?, facing: Facing::N }),
-            ([hex, facing], _) => Ok(Action::Place { to: self.hex(hex)?, facing: names::facing(facing)? }),
+            ([hex, facing], _) => Ok(Action::Place { to: self.hex(hex)?, facing: Facing::find(facing)? }),
             _ => Err(self.wrong()),
         }
     }
@@ -236,11 +230,7 @@ impl Reader<'_> {
             ("sheet-order", []) => Ok(Action::SheetOrder),
             ("fire", [weapon]) => self.coming(unit, weapon).map(|()| Action::Fire),
             ("call-off", [weapon]) => self.coming(unit, weapon).map(|()| Action::CallOff),
-            _ if VERBS.contains(&verb) => Err(self.wrong()),
-            _ => Err(match nearest(verb, VERBS) {
-                Some(near) => self.wrong().help(format!("did you mean '{near}'?")),
-                None => self.wrong(),
-            }),
+            _ => Err(wrong_verb(self.game, self.state, self.line, verb, &VERBS)),
         }
     }
 
@@ -274,8 +264,8 @@ impl Reader<'_> {
         let (facing, count) = match (rest, infantry) {
             ([], true) => (Facing::N, None),
             ([count], true) => (Facing::N, Some(*count)),
-            ([facing], false) => (names::facing(facing)?, None),
-            ([facing, count], false) => (names::facing(facing)?, Some(*count)),
+            ([facing], false) => (Facing::find(facing)?, None),
+            ([facing, count], false) => (Facing::find(facing)?, Some(*count)),
             _ => return Err(self.wrong().help("such as 'HER to 0815 N x2'")),
         };
         let hexes = match count {

@@ -1,6 +1,7 @@
 //! The record sheets, weapons and scenarios, row by row (QS-SET-8, QS-WPN-1, QS-CONV-1, QS-CONV-2).
 
 use quickstart::content::{Kind, Library, Motive, Sheet, Victory, Weapon};
+use table::content::Content;
 use table::{Edge, Side};
 
 fn library() -> Library {

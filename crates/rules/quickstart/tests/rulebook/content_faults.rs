@@ -67,8 +67,7 @@ fn an_unknown_map() {
 #[test]
 fn a_bad_hex() {
     let wrong = fault("map = \"QS-M1\"", "map = \"QS-M1\"\nobjectives = [\"0809\", \"1618\"]");
-    let expected =
-        "pack.toml:22:23: '1618' is not a hex of the sheet (four digits, column and row, from 0101 to 1517)";
+    let expected = "pack.toml:22:23: '1618' is not a hex of the map (column and row, from 0101 to 1517)";
     assert_eq!(wrong, expected);
 }
 
@@ -150,7 +149,7 @@ fn weapons_and_sheets_that_contradict_themselves() {
         ("LA = 9", "XX = 9", "unknown location 'XX'"),
         ("run = 6", "run = 2", "MP rise from walking to running"),
         ("type = \"mech\"", "type = \"mech\"\nmotive = \"hover\"", "only vehicles have a motive (QS-VEH-2)"),
-        ("short = \"WLK\"", "short = \"w k\"", "is not made of capital letters"),
+        ("short = \"WLK\"", "short = \"w k\"", "must consist of capital letters"),
     ];
     trial::content_faults::<Book>(GOOD, &table);
 }

@@ -4,6 +4,7 @@ use crate::common::{attack, duel, given, scenario};
 use quickstart::Book;
 use quickstart::content::Library;
 use quickstart::content::Tier;
+use table::content::Content;
 use table::{Game, Notation, Rulebook, Setup, Show};
 
 /// QS-GEN-1.

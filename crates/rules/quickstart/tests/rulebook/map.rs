@@ -4,6 +4,7 @@ use crate::common::scenario;
 use quickstart::content::Library;
 use quickstart::{GRID, Terrain};
 use std::collections::VecDeque;
+use table::content::Content;
 use table::{Cell, Edge, Facing, Grid};
 
 fn hex(name: &str) -> Cell {
@@ -162,5 +163,5 @@ fn beyond_the_sheet_all_is_clear() {
     t.is("sight 0101 0301", "left clear, right one light woods");
     t.is("sight 0301 0101", "left one light woods, right clear");
     let off = scenario("QS-T1", 2, &[], &[]).try_play("place HBK 0818 N", &[]).expect_err("off the sheet");
-    assert!(off.contains("'0818' is not a hex of the sheet"), "{off}");
+    assert!(off.contains("'0818' is not a hex of the map"), "{off}");
 }

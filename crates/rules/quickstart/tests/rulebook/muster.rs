@@ -2,6 +2,7 @@
 
 use quickstart::Book;
 use quickstart::content::Library;
+use table::content::Content;
 use table::muster::Muster;
 use table::rulebook::Setup;
 use table::{Game, Rulebook, Seeded, Side, Source};

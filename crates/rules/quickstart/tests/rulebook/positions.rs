@@ -53,7 +53,7 @@ fn units_that_can_share_a_hex_are_accepted() {
 fn faults_are_at_their_keys() {
     let sound = "ENF = { hex = \"0801\" }\n";
     for (line, place) in [
-        ("HBK = { hex = \"1618\" }", "case:8:9: '1618' is not a hex of the sheet"),
+        ("HBK = { hex = \"1618\" }", "case:8:9: '1618' is not a hex of the map"),
         ("HBX = { hex = \"0802\" }", "case:8:1: unknown unit 'HBX'"),
         ("INF = { hex = \"0802\", facing = \"S\" }", "case:8:23: infantry have no facing (QS-FACE-1)"),
         ("HBK = { hex = \"0802\", armor = { LA = 17 } }", "case:8:33: 'LA' has at most 16 points, not 17"),

@@ -3,6 +3,7 @@
 use crate::common::scenario;
 use quickstart::content::{Kind, Library};
 use quickstart::{Book, GRID};
+use table::content::Content;
 use table::{Grid, Rulebook, Setup, Source};
 
 fn custom(attacker: &[&str], defender: &[&str], more: &str) -> String {

@@ -4,6 +4,7 @@ use crate::common::{Trial, given, scenario};
 use quickstart::content::Library;
 use quickstart::sight::Woods;
 use quickstart::{GRID, Terrain};
+use table::content::Content;
 use table::{Board, Cell, Grid, HexGrid};
 
 /// How a line meets a hex (QS-LOS-13).

@@ -2,6 +2,7 @@
 
 use crate::common::{attack, given};
 use quickstart::content::{Kind, Library, Motive};
+use table::content::Content;
 
 /// QS-VEH-1: cruise and flank are walk and run, with their modifiers.
 #[test]

@@ -1,10 +1,10 @@
 //! The activation under way, as positions write it.
 
-use super::{NOBODY, hex_of};
+use super::NOBODY;
 use crate::game::Battleclix;
 use crate::state::{Activation, Lock, Phase, State};
 use serde::{Deserialize, Serialize};
-use table::{Fault, Inside};
+use table::{Fault, Grid, Inside};
 
 /// What a position says of the activation under way: whatever differs from a fresh one.
 #[derive(Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,7 +44,7 @@ impl ActivationGiven {
         };
         let from = match &self.from {
             None => fresh.from,
-            Some(hex) => hex_of(game, hex).inside("from")?,
+            Some(hex) => game.grid().find(hex).inside("from")?,
         };
         Ok(Activation {
             actions: self.actions.unwrap_or(fresh.actions),

@@ -15,7 +15,8 @@ use activation::ActivationGiven;
 use possible::possible;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use table::{Board, Cell, Fault, Grid, Inside, Side, Source, answer, option};
+use table::content::{Content, find};
+use table::{Board, Fault, Grid, Inside, Side, Source, answer, option};
 use toml::Spanned;
 
 /// A position: how the match is set up (cases only), and the state.
@@ -120,9 +121,8 @@ impl Given {
 
     fn map(&self, library: &Library, source: &Source) -> Result<Map, Fault> {
         let id = self.map.as_ref().map_or("proving_ground", |id| id.get_ref());
-        let known = || library.maps.keys().map(String::as_str);
         let place = self.map.as_ref().map_or(0..0, Spanned::span);
-        let map = library.maps.get(id).ok_or_else(|| Fault::unknown("map", id, known()).at(source, place))?;
+        let map = find(&library.maps, "map", id).map_err(|fault| fault.at(source, place))?;
         let grid = *map.board.grid();
         let mut changed = BTreeMap::new();
         for (hex, code) in &self.overlay {
@@ -169,11 +169,6 @@ impl Given {
     }
 }
 
-/// A hex of the map by its number.
-fn hex_of(game: &Battleclix, hex: &str) -> Result<Cell, Fault> {
-    game.grid().parse(hex).ok_or_else(|| Fault::new(format!("'{hex}' is not a hex of the map")))
-}
-
 /// The units of a side, worth what a Company's would be (BC-VP-2, BC-VP-7).
 fn profiles(
     library: &Library,
@@ -203,7 +198,7 @@ impl UnitGiven {
     fn place(&self, game: &Battleclix, state: &mut State, unit: UnitId) -> Result<(), Fault> {
         let now = &mut state.units[unit];
         if let Some(hex) = &self.hex {
-            now.cell = hex_of(game, hex).inside("hex")?;
+            now.cell = game.grid().find(hex).inside("hex")?;
         }
         if let Some(click) = self.click {
             let last = game.unit(unit).sheet.dial.last();

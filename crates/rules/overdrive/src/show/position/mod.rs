@@ -11,7 +11,8 @@ use crate::state::{
 use crate::terrain::Hex;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use table::{Board, Facing, Fault, Grid, Side, Source};
+use table::content::{Content, find};
+use table::{Board, Facing, Fault, Grid, Inside, Side, Source, option};
 use toml::Spanned;
 
 mod possible;
@@ -116,12 +117,7 @@ impl Given {
     pub(crate) fn set_up(self, source: &Source) -> Result<(Overdrive, State), Fault> {
         let library = Library::with_packs(&source.packs)?;
         let map = self.map(&library, source)?;
-        let mut options = Vec::new();
-        for (key, value) in &self.options {
-            let value = value.as_str().map_or_else(|| value.to_string(), String::from);
-            options.push((key.clone(), value));
-        }
-        let options = Options::read(&options)?;
+        let options = Options::read(&option::in_words(&self.options)).inside("options")?;
         let mut units = Vec::new();
         for (side, members) in SIDES.into_iter().zip([&self.player_1, &self.player_2]) {
             for text in members.as_deref().unwrap_or_default() {
@@ -147,9 +143,8 @@ impl Given {
 
     fn map(&self, library: &Library, source: &Source) -> Result<Map, Fault> {
         let id = self.map.as_ref().map_or(FLAT_MAP, |id| id.get_ref());
-        let known = || library.maps.keys().map(String::as_str);
         let place = self.map.as_ref().map_or(0..0, Spanned::span);
-        let map = library.maps.get(id).ok_or_else(|| Fault::unknown("map", id, known()).at(source, place))?;
+        let map = find(&library.maps, "map", id).map_err(|fault| fault.at(source, place))?;
         let grid = *map.board.grid();
         let read = |hex: &Spanned<String>| {
             let wrong = || source.fault(hex.span(), format!("'{}' is not a hex of the map", hex.get_ref()));
@@ -217,7 +212,7 @@ impl UnitGiven {
         state.on_map.insert(unit);
         state.units[unit] = Unit {
             cell: game.read_hex(hex).map_err(about)?,
-            facing: self.facing.as_deref().map_or(Ok(Facing::N), read_facing).map_err(about)?,
+            facing: self.facing.as_deref().map_or(Ok(Facing::N), Facing::find).map_err(about)?,
             armor: self.armor.unwrap_or(fresh.armor),
             structure: self.structure.unwrap_or(fresh.structure),
             heat,
@@ -259,10 +254,6 @@ impl UnitGiven {
             marks,
         }
     }
-}
-
-fn read_facing(word: &str) -> Result<Facing, Fault> {
-    word.parse().map_err(|_| Fault::unknown("facing", word, ["N", "NE", "SE", "S", "SW", "NW"]))
 }
 
 fn read_hits(given: &BTreeMap<String, u8>) -> Result<Hits, Fault> {

@@ -17,6 +17,7 @@ use crate::state::{Ending, FIRST_FORCE, Mode, Phase, SECOND_FORCE, State, Unit, 
 use possible::{possible, something_to_do};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use table::content::Content;
 use table::{Facing, Fault, FixedVec, Grid, Inside, Source, answer, option};
 use toml::Spanned;
 
@@ -202,9 +203,7 @@ impl UnitGiven {
         let profile = game.unit(unit_id);
         let mut now = state.units[unit_id];
         if let Some(hex) = &self.hex {
-            let cell =
-                GRID.parse(hex).ok_or_else(|| Fault::new(format!("'{hex}' is not a hex of the sheet")));
-            now.cell = cell.inside("hex")?.0 as u8;
+            now.cell = GRID.find(hex).inside("hex")?.0 as u8;
         }
         now.facing = self.facing.unwrap_or(Facing::N);
         if profile.kind.is_infantry() && now.facing != Facing::N {
