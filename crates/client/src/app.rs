@@ -10,6 +10,7 @@ use crate::offered::OfferedScreen;
 use crate::route::{self, Route};
 use crate::rules::RulesScreen;
 use crate::settings::{Settings, settings};
+use crate::shared::SharedScreen;
 use crate::store;
 use leptos::prelude::*;
 use table::Source;
@@ -39,6 +40,7 @@ pub fn App() -> impl IntoView {
                 }
                 .into_any(),
                 Route::Offered => view! { <OfferedScreen/> }.into_any(),
+                Route::Shared(data, at) => view! { <SharedScreen data at/> }.into_any(),
                 Route::Rules(game, _) => view! {
                     <WithRules game=game.clone() title="Rulebook"><RulesScreen game=game.clone() route/></WithRules>
                 }

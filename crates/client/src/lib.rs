@@ -20,6 +20,8 @@ mod room;
 mod route;
 mod rules;
 mod settings;
+mod share;
+mod shared;
 mod store;
 mod words;
 mod worker;

@@ -13,6 +13,8 @@ pub enum Route {
     Table(String, Option<usize>),
     /// The replay that the server was started to show.
     Offered,
+    /// A match in a link, optionally at one of its decisions.
+    Shared(String, Option<usize>),
     /// A rulebook, optionally at one of its clauses.
     Rules(String, Option<String>),
 }
@@ -27,6 +29,7 @@ impl Route {
             ("muster", Some(game), _) => Route::Muster(game),
             ("table", Some(id), at) => Route::Table(id, at.and_then(|at| at.parse().ok())),
             ("replay", _, _) => Route::Offered,
+            ("shared", Some(data), at) => Route::Shared(data, at.and_then(|at| at.parse().ok())),
             ("rules", Some(game), clause) => Route::Rules(game, clause),
             _ => Route::Home,
         }
@@ -40,6 +43,8 @@ impl Route {
             Route::Table(id, None) => format!("#/table/{id}"),
             Route::Table(id, Some(at)) => format!("#/table/{id}/{at}"),
             Route::Offered => "#/replay".into(),
+            Route::Shared(data, None) => format!("#/shared/{data}"),
+            Route::Shared(data, Some(at)) => format!("#/shared/{data}/{at}"),
             Route::Rules(game, None) => format!("#/rules/{game}"),
             Route::Rules(game, Some(clause)) => format!("#/rules/{game}/{clause}"),
         }
@@ -90,6 +95,8 @@ mod tests {
             Route::Table(id(), None),
             Route::Table(id(), Some(17)),
             Route::Offered,
+            Route::Shared("bm90-aGluZw_".into(), None),
+            Route::Shared("bm90-aGluZw_".into(), Some(4)),
             Route::Rules(game(), None),
             Route::Rules(game(), Some("QS-MOV-1".into())),
         ];

@@ -3,6 +3,7 @@
 /// `cargo xtask test` finds these tests by this name and runs them in a stage of their own.
 #[path = "."]
 mod in_a_browser {
+    mod after_the_game;
     mod desk;
     mod games;
     mod loading;

@@ -1,5 +1,6 @@
 //! The commands of the desk: choosing, undo, review and forks, and the moves that need no person.
 
+use super::analysis::Analyzing;
 use super::dice_prompt::DicePrompt;
 use super::insight::trouble_words;
 use super::model::{ChoiceRef, Desk, measured};
@@ -8,9 +9,11 @@ use crate::begin::{PERSON, standing};
 use crate::browser;
 use crate::room;
 use crate::route::Route;
+use crate::share;
 use crate::store;
 use crate::worker::{About, Ask, Slot, Trouble};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use shelf::LogEntry;
 use shelf::open_match::{Choice, Played, Thought, Undo};
 use std::sync::Arc;
@@ -271,6 +274,20 @@ impl Desk {
         self.update();
     }
 
+    /// Copies a link that opens this match in any browser, at a decision.
+    pub fn share(self, at: Option<usize>) {
+        let replay = self.ask(|open_match| open_match.replay());
+        spawn_local(async move {
+            match share::link(&replay, at).await {
+                Some(link) => {
+                    browser::copy(&link);
+                    self.notices.info("Link copied. The whole match is in it, and it opens in any browser.");
+                }
+                None => self.notices.warn("This browser cannot make a link; save the replay instead."),
+            }
+        });
+    }
+
     /// Continues from the decision shown as a separate match.
     pub fn fork(self) {
         let at = self.at.get_untracked();
@@ -284,6 +301,8 @@ impl Desk {
     /// Gives the match a new id, so that saving it leaves the original alone.
     fn separate(self) {
         self.running.set(false);
+        self.stop_analysis();
+        self.analysis.set(Analyzing::default());
         self.about.update_value(|about| {
             about.id = store::new_id();
             if !about.title.ends_with("(forked)") {

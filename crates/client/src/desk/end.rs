@@ -1,5 +1,7 @@
 //! The end page: score, points by turn, luck, and the replay.
 
+use super::again::{next_scenario, rematch, swap_sides};
+use super::analysis::AnalysisPanel;
 use super::luck::LuckLedger;
 use super::model::{Desk, outcome};
 use crate::browser;
@@ -43,10 +45,14 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
                         .collect_view()}
                 </div>
                 <Chart desk/>
+                <AnalysisPanel desk close/>
                 <LuckLedger desk/>
                 <div class="end-buttons">
                     <button class="primary" id="watch-replay" on:click=move |_| { close.set(false); desk.go_to(0); }>"Watch replay"</button>
                     <button id="rematch" on:click=move |_| rematch(desk)>"Play again"</button>
+                    <button id="swap-sides" on:click=move |_| swap_sides(desk)>"Swap sides"</button>
+                    <button id="next-scenario" on:click=move |_| next_scenario(desk)>"Next scenario"</button>
+                    <button id="share-match" on:click=move |_| desk.share(None)>"Share as a link"</button>
                     <button id="copy-replay" on:click=move |_| { browser::copy(&replay()); desk.notices.info("Replay copied."); }>"Copy replay"</button>
                     <button id="save-replay" on:click=move |_| browser::download(&file, &replay())>"Save replay"</button>
                     <button id="save-result" on:click=move |_| browser::download("result.json", &result)>"Save result (JSON)"</button>
@@ -54,19 +60,6 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
                 </div>
             </div>
         </section>
-    }
-}
-
-/// Starts the same match with other dice.
-fn rematch(desk: Desk) {
-    let header = desk.ask(|open_match| open_match.header().clone());
-    let by_hand = desk.ask(|open_match| open_match.by_hand());
-    let Ok(game) = shelf::find(&header.game) else { return };
-    let seed = (!by_hand).then(browser::seed);
-    let chance = table::rulebook::Chance { seed, ..header.chance };
-    match crate::begin::begin(game, header.setup, header.seats, chance) {
-        Ok(route) => route.go(),
-        Err(fault) => desk.notices.warn(fault.to_string()),
     }
 }
 

@@ -1,5 +1,7 @@
 //! The desk: the screen of a match that is played, reviewed or watched.
 
+mod again;
+mod analysis;
 mod board;
 mod card;
 mod choices;

@@ -1,5 +1,6 @@
 //! The desk: the open match and everything the screen shows of it.
 
+use super::analysis::Analyzing;
 use super::board::{Camera, Layout};
 use super::dice_prompt::DicePrompt;
 use super::tabs::Role;
@@ -114,6 +115,8 @@ pub struct Desk {
     pub running: RwSignal<bool>,
     /// The reasoning of the computer players, by decision.
     pub thoughts: RwSignal<BTreeMap<usize, Arc<Thought>>>,
+    /// The analysis of the match, as far as it is done.
+    pub analysis: RwSignal<Analyzing>,
     /// The result, once the match is over.
     pub over: RwSignal<Option<Arc<Summary>>>,
     /// Counts the changes, so that late answers can be recognized.
@@ -159,6 +162,7 @@ impl Desk {
             paused: RwSignal::new(false),
             running: RwSignal::new(false),
             thoughts: RwSignal::new(BTreeMap::new()),
+            analysis: RwSignal::new(Analyzing::default()),
             over: RwSignal::new(None),
             change: StoredValue::new(0),
         }

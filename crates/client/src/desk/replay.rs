@@ -1,5 +1,6 @@
 //! Reviewing a match: step, jump, play; fork it here; try other dice.
 
+use super::analysis::{ReplayMarks, ReviewLine};
 use super::model::Desk;
 use crate::browser;
 use leptos::prelude::*;
@@ -53,6 +54,7 @@ fn Bar(desk: Desk) -> impl IntoView {
                 <button on:click=move |_| to(usize::MAX) title="Go to the end (End)" id="to-end">"▶|"</button>
                 <span id="replay-at">{move || format!("{} of {}", desk.at.get(), desk.len.get())}</span>
             </div>
+            <ReplayMarks desk/>
             <input
                 type="range"
                 min="0"
@@ -77,15 +79,11 @@ fn run(desk: Desk) {
 #[component]
 fn Forks(desk: Desk) -> impl IntoView {
     let entry = move || desk.log_entry(desk.at.get());
-    let link = move |_| {
-        let address = window().location().href().unwrap_or_default();
-        browser::copy(&address);
-        desk.notices.info("Link copied. It works only in this browser; to share the match, save the replay.");
-    };
     view! {
         <p class="next">
             {move || entry().map(|entry| format!("Next ({}): {}", entry.seat, entry.words))}
         </p>
+        <ReviewLine desk/>
         <div class="forks">
             <button id="fork" on:click=move |_| desk.fork()>"Play from here"</button>
             {move || {
@@ -100,7 +98,7 @@ fn Forks(desk: Desk) -> impl IntoView {
                         }
                     })
             }}
-            <button class="quiet" id="copy-link" on:click=link>"Copy link"</button>
+            <button class="quiet" id="copy-link" on:click=move |_| desk.share(Some(desk.at.get_untracked()))>"Copy link"</button>
         </div>
     }
 }

@@ -106,6 +106,12 @@ fn reply(open_match: &dyn OpenMatch, ask: &Ask) -> String {
             written(Ok(follows.collect::<Vec<_>>()))
         }
         Ask::Hints => written(Ok(open_match.hints())),
+        Ask::Review { from, to } => {
+            written(Ok((*from..*to).map(|at| open_match.review(at)).collect::<Vec<_>>()))
+        }
+        Ask::Curve { at } => written(Ok(open_match.curve_point(*at))),
+        Ask::Rarity { at } => written(Ok(open_match.rarity(*at))),
+        Ask::Losses => written(Ok(open_match.losses())),
         Ask::Luck { from, to } => written(Ok((*from..*to).map(|at| open_match.luck(at)).collect::<Vec<_>>())),
     }
 }

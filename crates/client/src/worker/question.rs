@@ -71,6 +71,25 @@ pub enum Ask {
     },
     /// Advice for a newcomer: `Vec<String>`.
     Hints,
+    /// What the computer thinks of some decisions, looking back: `Vec<Option<Reviewed>>`.
+    Review {
+        /// The first of them.
+        from: usize,
+        /// The one after the last.
+        to: usize,
+    },
+    /// Who was winning before a decision: `CurvePoint`.
+    Curve {
+        /// The decision.
+        at: usize,
+    },
+    /// How rare the dice of a decision were: `Option<LuckiestThrow>`.
+    Rarity {
+        /// The decision.
+        at: usize,
+    },
+    /// The decisions in which units were lost: `Vec<usize>`.
+    Losses,
     /// How lucky some decisions were: `Vec<Luck>`.
     Luck {
         /// The first of them.

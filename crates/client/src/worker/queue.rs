@@ -19,8 +19,12 @@ pub enum Slot {
     Hints,
     /// The threat map.
     Threats,
+    /// The marks of a replay.
+    Losses,
     /// The luck ledger.
     Luck,
+    /// The analysis of the match.
+    Analysis,
 }
 
 /// A question and whom to tell the answer.

@@ -4,6 +4,7 @@
 use crate::summary;
 use players::{Chance, Verdict, rarity, review, winning_chance};
 use serde::{Deserialize, Serialize};
+use table::show::{Meaning, Token};
 use table::{Game, Judge, Match, Notation, Seed, Show, Side, Status};
 
 /// The seed of the computer's own throws: an analysis is the same whenever it is made.
@@ -226,6 +227,25 @@ pub(super) fn curve_point<G: Show + Notation + Judge>(played: &Match<G>, at: usi
     };
     let (turn, points) = (game.turn(state), game.scores(state));
     CurvePoint { at, turn, chance: chance.permille, error: chance.error, points }
+}
+
+/// The decisions in which units were lost.
+pub(super) fn losses<G: Show + Notation>(played: &Match<G>) -> Vec<usize> {
+    let lost = |at: usize| {
+        let tokens = played.game().scene(played.before(at)).tokens;
+        let gone = |token: &Token| token.badges.iter().any(|badge| badge.meaning == Meaning::Lost);
+        tokens.iter().filter(|token| gone(token)).count()
+    };
+    let mut before = lost(0);
+    let mut losses = Vec::new();
+    for at in 0..played.steps().len() {
+        let after = lost(at + 1);
+        if after > before {
+            losses.push(at);
+        }
+        before = after;
+    }
+    losses
 }
 
 /// How rare the dice of decision `at` were.

@@ -218,6 +218,9 @@ pub trait OpenMatch: Send {
     /// Who was winning before decision `at`.
     fn curve_point(&self, at: usize) -> CurvePoint;
 
+    /// The decisions in which units were lost.
+    fn losses(&self) -> Vec<usize>;
+
     /// How rare the dice of decision `at` were; `None` if there is no such decision.
     fn rarity(&self, at: usize) -> Option<LuckiestThrow>;
 

@@ -316,6 +316,10 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
         analysis::curve_point(&self.played, at)
     }
 
+    fn losses(&self) -> Vec<usize> {
+        analysis::losses(&self.played)
+    }
+
     fn rarity(&self, at: usize) -> Option<LuckiestThrow> {
         analysis::rare(&self.played, at)
     }
