@@ -7,6 +7,7 @@ use quickstart::content::Library;
 use quickstart::options::Options;
 use quickstart::sight::Sight;
 use quickstart::{GRID, Terrain};
+use table::content::Content;
 use table::reach::Field;
 use table::{Board, Cell, D6, Dice, Facing, Grid, HexGrid, Mask, Seat, Seeded};
 

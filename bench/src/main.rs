@@ -7,6 +7,8 @@ mod geometry;
 mod insight;
 mod lab;
 mod measure;
+mod odds;
+mod page;
 mod playouts;
 mod regular;
 
@@ -28,6 +30,8 @@ fn main() {
     regular::run(&keep, &mut rows);
     geometry::run(&keep, &mut rows);
     insight::run(&keep, &mut rows);
+    odds::run(&keep, &mut rows);
+    page::run(&keep, &mut rows);
     lab::run(&keep, &mut rows);
     if json {
         match serde_json::to_string_pretty(&rows) {

@@ -21,6 +21,9 @@ pub struct Row {
     /// For single operations: the time of one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nanoseconds: Option<f64>,
+    /// For work whose share differs from time to time: what it takes at most in 95 of 100 cases, and at worst.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tail: Option<[f64; 2]>,
     /// How many times faster it is than the library it is compared with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub times_faster: Option<f64>,
@@ -30,6 +33,9 @@ pub struct Row {
     /// For sizes: the number of bytes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bytes: Option<usize>,
+    /// A remark for people.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
     /// The goal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<&'static str>,
@@ -88,6 +94,15 @@ pub fn games(name: String, warm_up: u64, mut one: impl FnMut(u64) -> u64) -> Row
     }
 }
 
+/// The median, the 95th percentile and the maximum of some times.
+pub fn spread(name: String, mut spans: Vec<f64>) -> Row {
+    spans.sort_by(f64::total_cmp);
+    let at =
+        |percent: usize| spans.get((spans.len() * percent / 100).min(spans.len().saturating_sub(1))).copied();
+    let tail = at(95).zip(at(100)).map(|(most, worst)| [most, worst]);
+    Row { name, nanoseconds: at(50), tail, ..Row::default() }
+}
+
 /// The CPU time since `start` in seconds, and whether the benchmark has run long enough.
 fn enough(start: ThreadTime) -> (f64, bool) {
     let spent = start.elapsed();
@@ -115,6 +130,9 @@ pub fn print_table(rows: &[Row]) {
                 format!("{:>12.2} ms", time / 1e6)
             });
         }
+        if let Some([most, worst]) = row.tail {
+            figures.push(format!("95% {:.2} ms  max {:.2} ms", most / 1e6, worst / 1e6));
+        }
         if let Some(percent) = row.percent {
             figures.push(format!("{percent:+.1}% time"));
         }
@@ -124,6 +142,7 @@ pub fn print_table(rows: &[Row]) {
         if let Some(times) = row.times_faster {
             figures.push(format!("{times:.1} times faster"));
         }
+        figures.extend(row.note.clone());
         if let Some(goal) = row.goal {
             figures.push(format!("(goal: {goal})"));
         }

@@ -1,0 +1,58 @@
+//! What the browser table does on the page's own thread for every decision of a match: it must never keep the
+//! page busy for more than half a frame.
+
+use crate::measure::{Row, spread};
+use cpu_time::ThreadTime;
+use shelf::{OpenMatch, Shelved};
+use table::rulebook::Chance;
+use table::{DiceMode, Seeded, Setup};
+
+/// What the page does for a decision.
+const WORK: [&str; 5] = ["play", "view", "choices", "position", "replay"];
+
+pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
+    for &game in shelf::games() {
+        for scenario in game.scenarios(&[]).expect("the shipped content is valid") {
+            let names = WORK.map(|what| format!("page {what} {} {}", game.id(), scenario.id));
+            if !names.iter().any(|name| keep(name)) {
+                continue;
+            }
+            let spans = of_scenario(game, &scenario.id);
+            let measured = names.into_iter().zip(spans).filter(|(name, _)| keep(name));
+            rows.extend(measured.map(|(name, spans)| spread(name, spans)));
+        }
+    }
+}
+
+/// The nanoseconds of every piece of work, over random games.
+fn of_scenario(game: &dyn Shelved, scenario: &str) -> [Vec<f64>; 5] {
+    let mut spans = [const { Vec::new() }; 5];
+    for seed in 0..6u64 {
+        let setup = Setup { scenario: scenario.into(), ..Setup::default() };
+        let chance = Chance { seed: Some(seed.into()), mode: DiceMode::Fair };
+        let seats = vec!["person".to_string(); 2];
+        let mut open_match = game.open(game.header(setup, seats, chance)).expect("a scenario that ships");
+        one(open_match.as_mut(), &mut Seeded::stream(seed.into(), 1), &mut spans);
+    }
+    spans
+}
+
+/// Plays one random match as the page does.
+fn one(open_match: &mut dyn OpenMatch, chooser: &mut Seeded, spans: &mut [Vec<f64>; 5]) {
+    while open_match.to_act().is_some() {
+        let [played, viewed, listed, positioned, saved] = spans;
+        timed(viewed, || open_match.view().scene.tokens.len());
+        let choices = timed(listed, || open_match.choices());
+        timed(positioned, || open_match.position().len());
+        timed(saved, || open_match.replay().len());
+        let pick = chooser.below(choices.len() as u32) as usize;
+        timed(played, || open_match.play(&choices[pick].line, &[]).expect("it is listed"));
+    }
+}
+
+fn timed<T>(spans: &mut Vec<f64>, work: impl FnOnce() -> T) -> T {
+    let start = ThreadTime::now();
+    let done = std::hint::black_box(work());
+    spans.push(start.elapsed().as_nanos() as f64);
+    done
+}
