@@ -93,6 +93,7 @@ pub async fn replayed(
     source: &Source,
 ) -> Result<(Box<dyn OpenMatch>, Option<Divergence>), Fault> {
     let mut opening = game.opening(source)?;
+    browser::breathe().await;
     in_pieces(|| opening.advance()).await;
     Ok(opening.finish())
 }

@@ -60,11 +60,15 @@ impl Route {
         let _ = window().location().replace(&self.address());
     }
 
-    /// Changes the address without going anywhere.
+    /// Changes the address without going anywhere. Browsers take their time over it, so only if it differs.
     pub fn note(&self) {
+        let (address, now) = (self.address(), window().location().hash());
+        if now.as_deref() == Ok(address.as_str()) {
+            return;
+        }
         if let Ok(history) = window().history() {
             let nothing = wasm_bindgen::JsValue::NULL;
-            let _ = history.replace_state_with_url(&nothing, "", Some(&self.address()));
+            let _ = history.replace_state_with_url(&nothing, "", Some(&address));
         }
     }
 }

@@ -62,15 +62,16 @@ pub fn new_id() -> String {
 pub fn keep(about: &About, replay: &str) -> bool {
     let words = [&about.game, &about.title, &about.standing].map(|words| words.replace(['\t', '\n'], " "));
     let line = format!("{}\t{}\t{}\t{}", words.join("\t"), about.over, about.by_hand, about.played);
-    let key = match_key(&about.id);
+    // The line first: it is short, so that taking it back costs little, and a match that no list shows would
+    // fill the storage unseen.
+    let key = format!("{ABOUT}{}", about.id);
     let before = get(&key);
-    if !set(&key, replay) {
+    if !set(&key, &line) {
         return false;
     }
-    if set(&format!("{ABOUT}{}", about.id), &line) {
+    if set(&match_key(&about.id), replay) {
         return true;
     }
-    // A match that no list shows would fill the storage unseen.
     match before {
         Some(before) => drop(set(&key, &before)),
         None => remove(&key),

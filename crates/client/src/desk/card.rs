@@ -6,7 +6,8 @@ use super::why::TallyTable;
 use crate::clauses::ClauseLink;
 use leptos::prelude::*;
 use std::f64::consts::TAU;
-use table::show::{Amount, Card, CardValue, DialView, Gauge, Token};
+use std::fmt::Write;
+use table::show::{Amount, Card, CardValue, DialNumber, DialView, Gauge, Token};
 
 /// The card of the selected unit.
 #[component]
@@ -108,46 +109,18 @@ fn Dial(game: &'static str, dial: DialView) -> impl IntoView {
     let count = dial.clicks.len().max(1);
     let turn = if dial.at == 0 { 0.0 } else { -360.0 * f64::from(dial.at - 1) / (count + 1) as f64 };
     let showing = dial.at.checked_sub(1).and_then(|at| dial.clicks.get(usize::from(at))).cloned();
-    let wedge = move |at: usize| {
-        let angle = TAU * at as f64 / (count + 1) as f64;
-        (angle.sin(), -angle.cos(), angle.to_degrees())
-    };
     let words = match dial.at {
         0 => "Destroyed".to_string(),
         at => format!("Dial at click {at} of {count}"),
     };
-    let clicks = dial.clicks.clone();
+    let clicks = drawn_clicks(&dial);
     let stats = dial.stats.clone();
     view! {
         <figure class="dial" role="img" aria-label=words>
             <svg viewBox="-110 -110 220 220">
                 <circle r="106" class="dial-rim"/>
                 <g class="dial-turn" style=format!("transform:rotate({turn:.2}deg)")>
-                    {clicks
-                        .into_iter()
-                        .enumerate()
-                        .map(|(at, click)| {
-                            let (x, y, degrees) = wedge(at);
-                            let place = format!("translate({:.1} {:.1}) rotate({degrees:.1})", x * 74.0, y * 74.0);
-                            view! {
-                                <g transform=place class="click" class:past={at + 1 < usize::from(dial.at)}>
-                                    {click
-                                        .into_iter()
-                                        .enumerate()
-                                        .map(|(row, number)| {
-                                            let top = row as f64 * 13.0 - 20.0;
-                                            view! {
-                                                <g transform=format!("translate(0 {top})")>
-                                                    <rect x="-9" y="-6.5" width="18" height="12.5" rx="3" class=format!("paint p-{}", number.color)/>
-                                                    <text text-anchor="middle" y="4" class=format!("dial-number n-{}", number.color)>{number.number}<tspan class="dial-letter">{crate::art::color_letter(number.color)}</tspan></text>
-                                                </g>
-                                            }
-                                        })
-                                        .collect_view()}
-                                </g>
-                            }
-                        })
-                        .collect_view()}
+                    <g inner_html=clicks></g>
                     <g transform=format!("rotate({:.1}) translate(0 -74)", 360.0 * count as f64 / (count + 1) as f64)>
                         <text text-anchor="middle" class="dial-ko" y="5">"KO"</text>
                     </g>
@@ -174,4 +147,26 @@ fn Dial(game: &'static str, dial: DialView) -> impl IntoView {
             </figcaption>
         </figure>
     }
+}
+
+/// The numbers of every click around the dial, as one text: there are hundreds of them.
+fn drawn_clicks(dial: &DialView) -> String {
+    let mut drawn = String::new();
+    for (at, click) in dial.clicks.iter().enumerate() {
+        let angle = TAU * at as f64 / (dial.clicks.len() + 1) as f64;
+        let (x, y, degrees) = (angle.sin() * 74.0, angle.cos() * -74.0, angle.to_degrees());
+        let past = if at + 1 < usize::from(dial.at) { " past" } else { "" };
+        let place = format!("translate({x:.1} {y:.1}) rotate({degrees:.1})");
+        let _ = write!(drawn, r#"<g class="click{past}" transform="{place}">"#);
+        for (row, DialNumber { number, color, .. }) in click.iter().enumerate() {
+            let top = 13 * row as i32 - 20;
+            let letter = crate::art::color_letter(color).map(String::from).unwrap_or_default();
+            let _ = write!(
+                drawn,
+                r#"<g transform="translate(0 {top})"><rect x="-9" y="-6.5" width="18" height="12.5" rx="3" class="paint p-{color}"/><text text-anchor="middle" y="4" class="dial-number n-{color}">{number}<tspan class="dial-letter">{letter}</tspan></text></g>"#
+            );
+        }
+        drawn += "</g>";
+    }
+    drawn
 }

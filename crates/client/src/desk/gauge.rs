@@ -22,10 +22,7 @@ pub fn GaugeView(gauge: Gauge) -> impl IntoView {
             {match gauge.kind {
                 GaugeKind::Scale => view! { <Steps gauge/> }.into_any(),
                 GaugeKind::Bar | GaugeKind::Pips if gauge.of <= MOST_CIRCLES => {
-                    (0..gauge.of)
-                        .map(|at| view! { <i class="circle" class:lost={at >= gauge.left}></i> })
-                        .collect_view()
-                        .into_any()
+                    view! { <span class="circles" inner_html=circles(&gauge)></span> }.into_any()
                 }
                 GaugeKind::Bar | GaugeKind::Pips => {
                     let part = gauge.left * 100 / gauge.of.max(1);
@@ -34,6 +31,12 @@ pub fn GaugeView(gauge: Gauge) -> impl IntoView {
             }}
         </div>
     }
+}
+
+/// A circle for every point, as one text: a record sheet has a hundred of them.
+fn circles(gauge: &Gauge) -> String {
+    let (left, lost) = (gauge.left.min(gauge.of) as usize, gauge.of.saturating_sub(gauge.left) as usize);
+    r#"<i class="circle"></i>"#.repeat(left) + &r#"<i class="circle lost"></i>"#.repeat(lost)
 }
 
 /// A scale, step by step: what counts is filled, what is pending hatched, and "!" marks the danger.
@@ -114,6 +117,13 @@ mod tests {
     fn what_is_pending_comes_after_what_counts() {
         assert_eq!(steps(&scale(1, 1)), [Step::Counted, Step::Pending, Step::Free, Step::Free]);
         assert_eq!(steps(&scale(5, 0)), [Step::Counted; 5], "a count above the end is still shown");
+    }
+
+    #[test]
+    fn lost_points_are_drawn_after_those_left() {
+        let gauge = Gauge { left: 2, of: 5, ..Gauge::default() };
+        let (left, lost) = (r#"<i class="circle"></i>"#, r#"<i class="circle lost"></i>"#);
+        assert_eq!(circles(&gauge), [left, left, lost, lost, lost].concat());
     }
 
     #[test]

@@ -81,12 +81,19 @@ impl Desk {
         Insight { question, answer }
     }
 
-    /// The decision shown, as a question says it.
+    /// The decision shown, as a question says it. Several questions are asked about each; it is written once.
     pub(super) fn position(self) -> About {
-        self.ask(|open_match| {
+        let now = self.change.get_value();
+        let known = self.asked_about.with_value(|known| known.clone().filter(|(change, _)| *change == now));
+        if let Some((_, about)) = known {
+            return about;
+        }
+        let about = self.ask(|open_match| {
             let header = Replay::new(open_match.header().clone(), Vec::new());
             About::Position { header: header.to_string(), position: open_match.position() }
-        })
+        });
+        self.asked_about.set_value(Some((now, about.clone())));
+        about
     }
 
     /// Asks the worker that answers people.

@@ -23,6 +23,7 @@ mod tools;
 mod why;
 
 use crate::begin::replayed;
+use crate::browser;
 use crate::clauses::linked;
 use crate::route::Route;
 use crate::store::{self, About};
@@ -70,6 +71,8 @@ pub fn TableScreen(#[prop(into)] id: String, route: ReadSignal<Route>) -> impl I
     let (opened, ready) = (StoredValue::new_local(None), RwSignal::new(false));
     spawn_local(async move {
         let found = open(&id).await;
+        // Setting the match up and drawing it are two pieces of work.
+        browser::breathe().await;
         // The player may have left in the meantime.
         if opened.try_set_value(Some(found)).is_none() {
             ready.set(true);
@@ -118,7 +121,7 @@ async fn open(id: &str) -> Result<Opened, String> {
     let (game, ..) = shelf::open_replay(&source).map_err(|fault| fault.to_string())?;
     let (mut open_match, divergence) = replayed(game, &source).await.map_err(|fault| fault.to_string())?;
     if open_match.header().chance.seed.is_none() && !about.by_hand {
-        open_match.roll_by(Some(crate::browser::seed()));
+        open_match.roll_by(Some(browser::seed()));
     }
     let warning = divergence.map(|divergence| {
         format!("This match departs from the rules and is shown only up to that point: {divergence}")

@@ -9,7 +9,7 @@ use crate::locks::Lock;
 use crate::notices::{Notices, notices};
 use crate::settings::{Settings, settings};
 use crate::store::About;
-use crate::worker::{Helper, helper};
+use crate::worker::{self, Helper, helper};
 use leptos::prelude::*;
 use shelf::open_match::{Choice, PathView, Thought, View};
 use shelf::{LogEntry, OpenMatch, Summary};
@@ -121,6 +121,8 @@ pub struct Desk {
     pub over: RwSignal<Option<Arc<Summary>>>,
     /// Counts the changes, so that late answers can be recognized.
     pub(super) change: StoredValue<u64>,
+    /// What questions were last about, and the change it belongs to.
+    pub(super) asked_about: StoredValue<Option<(u64, worker::About)>>,
 }
 
 impl Desk {
@@ -165,6 +167,7 @@ impl Desk {
             analysis: RwSignal::new(Analyzing::default()),
             over: RwSignal::new(None),
             change: StoredValue::new(0),
+            asked_about: StoredValue::new(None),
         }
     }
 

@@ -15,6 +15,12 @@ struct Frame {
     height: f64,
 }
 
+impl Frame {
+    fn has(self, (x, y): (f64, f64)) -> bool {
+        x > self.x && x < self.x + self.width && y > self.y && y < self.y + self.height
+    }
+}
+
 /// The visible part of the board.
 #[derive(Clone, Copy)]
 pub struct Camera {
@@ -84,23 +90,22 @@ impl Camera {
 
     /// Centers a cell if it is out of view.
     pub fn reveal(self, cell: table::Cell) {
-        if !self.shows(cell) {
+        if !self.visible().has(self.layout.center(cell)) {
             self.center(cell);
         }
     }
 
     /// Moves to some of these cells if all are out of view.
     pub fn show(self, cells: &[table::Cell]) {
-        let shown = |cell: &table::Cell| self.shows(*cell);
-        if !cells.is_empty() && !cells.iter().any(shown) {
+        if cells.is_empty() {
+            return;
+        }
+        // Once for all cells: asking the browser for the size of the board may make it lay out the page.
+        let visible = self.visible();
+        let shown = |cell: &table::Cell| visible.has(self.layout.center(*cell));
+        if !cells.iter().any(shown) {
             self.center(cells[cells.len() / 2]);
         }
-    }
-
-    fn shows(self, cell: table::Cell) -> bool {
-        let (x, y) = self.layout.center(cell);
-        let Frame { x: left, y: top, width, height } = self.visible();
-        x > left && x < left + width && y > top && y < top + height
     }
 
     /// The part of the drawing on the screen, which exceeds the frame along one axis.

@@ -7,6 +7,38 @@ use table::show::{BoardView, Shape};
 pub const SIZE: f64 = 40.0;
 const ROOT3: f64 = 1.732_050_807_568_877_2;
 
+/// The edge toward direction n lies between corner n and corner n + 1.
+const HEX_CORNERS: [(f64, f64); 6] = {
+    let (near, far) = (SIZE / 2.0, SIZE * ROOT3 / 2.0);
+    [(-near, -far), (near, -far), (SIZE, 0.0), (near, far), (-near, far), (-SIZE, 0.0)]
+};
+const SQUARE_CORNERS: [(f64, f64); 4] = [(-SIZE, -SIZE), (SIZE, -SIZE), (SIZE, SIZE), (-SIZE, SIZE)];
+
+/// Writes a number with one decimal. A board has tens of thousands of them, and the formatting of the standard
+/// library, which is exact to the last digit, would take most of the time of drawing it.
+fn put_tenths(text: &mut String, number: f64) {
+    let tenths = (number * 10.0).round() as i32;
+    if tenths < 0 {
+        text.push('-');
+    }
+    let (whole, tenth) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
+    let mut digits = [0u8; 10];
+    let (mut left, mut first) = (whole, digits.len());
+    loop {
+        first -= 1;
+        digits[first] = b'0' + (left % 10) as u8;
+        left /= 10;
+        if left == 0 {
+            break;
+        }
+    }
+    text.extend(digits[first..].iter().map(|&digit| char::from(digit)));
+    if tenth > 0 {
+        text.push('.');
+        text.push(char::from(b'0' + tenth as u8));
+    }
+}
+
 /// How a board is laid out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
@@ -40,25 +72,25 @@ impl Layout {
     }
 
     /// The corners of a cell around the origin, in the order of the directions.
-    pub fn corners(self) -> Vec<(f64, f64)> {
+    pub fn corners(self) -> &'static [(f64, f64)] {
         match self.shape {
-            // The edge toward direction n lies between corner n and corner n + 1.
-            Shape::Hexes => (0..6)
-                .map(|at| {
-                    let angle = (-120.0 + 60.0 * f64::from(at)).to_radians();
-                    (SIZE * angle.cos(), SIZE * angle.sin())
-                })
-                .collect(),
-            Shape::Squares => vec![(-SIZE, -SIZE), (SIZE, -SIZE), (SIZE, SIZE), (-SIZE, SIZE)],
+            Shape::Hexes => &HEX_CORNERS,
+            Shape::Squares => &SQUARE_CORNERS,
         }
     }
 
     /// The outline of a cell as the points of a polygon, scaled around its center.
     pub fn outline(self, cell: Cell, scale: f64) -> String {
         let (x, y) = self.center(cell);
-        let points =
-            self.corners().into_iter().map(|(dx, dy)| format!("{:.1},{:.1}", x + dx * scale, y + dy * scale));
-        points.collect::<Vec<_>>().join(" ")
+        let mut points = String::with_capacity(90);
+        for (dx, dy) in self.corners() {
+            put_tenths(&mut points, x + dx * scale);
+            points.push(',');
+            put_tenths(&mut points, y + dy * scale);
+            points.push(' ');
+        }
+        points.pop();
+        points
     }
 
     /// The neighbor of a cell over each edge, in the order of the directions.
@@ -152,6 +184,19 @@ mod tests {
             assert_eq!(layout.cell_at(-30.0, 10.0), None);
             assert_eq!(layout.cell_at(10_000.0, 10.0), None);
         }
+    }
+
+    #[test]
+    fn outlines_are_exact_to_a_tenth() {
+        let [hexes, squares] = layouts();
+        assert_eq!(hexes.outline(Cell(0), 1.0), "20,0 60,0 80,34.6 60,69.3 20,69.3 0,34.6");
+        assert_eq!(squares.outline(Cell(6), 0.9), "84,84 156,84 156,156 84,156");
+        let tenths = |number| {
+            let mut text = String::new();
+            put_tenths(&mut text, number);
+            text
+        };
+        assert_eq!([-0.04, -0.26, -12.0, 1234.56].map(tenths), ["0", "-0.3", "-12", "1234.6"]);
     }
 
     #[test]

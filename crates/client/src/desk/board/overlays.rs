@@ -1,10 +1,15 @@
 //! Everything drawn over the map: marks, reach, paths, target numbers, threat, fields of fire, arcs, sight.
+//!
+//! What may be hundreds of cells is handed to the browser as one text: cell by cell it would take longer than a
+//! frame.
 
 use super::layout::{Layout, SIZE};
 use crate::desk::insight::trouble_words;
 use crate::desk::model::{ChoiceRef, Desk, Overlay};
+use crate::words::escaped;
 use crate::worker::{Ask, FieldMark, Slot, Trouble};
 use leptos::prelude::*;
+use std::fmt::Write;
 use table::Cell;
 use table::show::ArcCells;
 
@@ -49,21 +54,18 @@ pub fn Reach(desk: Desk, layout: Layout) -> impl IntoView {
             on_board.cells.iter().filter_map(of).collect::<Vec<_>>()
         })
     });
-    view! {
-        <g class="reach">
-            {move || {
-                cells
-                    .get()
-                    .into_iter()
-                    .map(|(cell, mode)| {
-                        view! {
-                            <polygon class=format!("reach-cell r-{mode}") points=layout.outline(cell, 0.9) data-cell=cell.0.to_string()/>
-                        }
-                    })
-                    .collect_view()
-            }}
-        </g>
-    }
+    let drawn = move || {
+        let mut drawn = String::new();
+        for &(cell, mode) in cells.read().iter() {
+            let (outline, at) = (layout.outline(cell, 0.9), cell.0);
+            let _ = write!(
+                drawn,
+                r#"<polygon class="reach-cell r-{mode}" points="{outline}" data-cell="{at}"/>"#
+            );
+        }
+        drawn
+    };
+    view! { <g class="reach" inner_html=drawn></g> }
 }
 
 /// The path of the choice that is pointed at, or a line to its target.
@@ -227,26 +229,25 @@ pub fn Field(desk: Desk, layout: Layout) -> impl IntoView {
             _ => None,
         }
     });
-    view! {
-        <g class="field">
-            {move || {
-                cells
-                    .answer()
-                    .unwrap_or_default()
-                    .into_iter()
-                    .map(|field| {
-                        let (x, y) = layout.center(field.cell);
-                        view! {
-                            <polygon class=format!("field-cell b{}", field.band.min(3)) points=layout.outline(field.cell, 0.94)>
-                                <title>{field.words}</title>
-                            </polygon>
-                            <text class="field-band" x=x y=y + SIZE * 0.3>{"●".repeat(3usize.saturating_sub(field.band.into()))}</text>
-                        }
-                    })
-                    .collect_view()
-            }}
-        </g>
-    }
+    let drawn = move || {
+        let mut drawn = String::new();
+        for FieldMark { cell, band, words } in cells.answer().unwrap_or_default() {
+            let ((x, y), outline) = (layout.center(cell), layout.outline(cell, 0.94));
+            let (words, class) = (escaped(&words), band.min(3));
+            let dots = "●".repeat(3usize.saturating_sub(band.into()));
+            let _ = write!(
+                drawn,
+                r#"<polygon class="field-cell b{class}" points="{outline}"><title>{words}</title></polygon>"#
+            );
+            let _ = write!(
+                drawn,
+                r#"<text class="field-band" x="{x:.1}" y="{:.1}">{dots}</text>"#,
+                y + SIZE * 0.3
+            );
+        }
+        drawn
+    };
+    view! { <g class="field" inner_html=drawn></g> }
 }
 
 /// The arcs of the selected unit, each cell with the letter of its arc.
@@ -259,18 +260,26 @@ pub fn Arcs(desk: Desk, layout: Layout) -> impl IntoView {
             _ => Vec::new(),
         }
     });
-    let arc = move |(at, arc): (usize, ArcCells)| {
-        let letter = arc.name.chars().take(1).collect::<String>().to_uppercase();
-        let cell = move |cell: Cell| {
-            let (x, y) = layout.center(cell);
-            view! {
-                <polygon class=format!("arc-cell a{at}") points=layout.outline(cell, 0.94)><title>{arc.name}</title></polygon>
-                <text class="arc-letter" x=x y=y + 4.0>{letter.clone()}</text>
+    let drawn = move || {
+        let mut drawn = String::new();
+        for (at, ArcCells { name, cells }) in arcs.read().iter().enumerate() {
+            let letter = name.chars().take(1).collect::<String>().to_uppercase();
+            for &cell in cells {
+                let ((x, y), outline) = (layout.center(cell), layout.outline(cell, 0.94));
+                let _ = write!(
+                    drawn,
+                    r#"<polygon class="arc-cell a{at}" points="{outline}"><title>{name}</title></polygon>"#
+                );
+                let _ = write!(
+                    drawn,
+                    r#"<text class="arc-letter" x="{x:.1}" y="{:.1}">{letter}</text>"#,
+                    y + 4.0
+                );
             }
-        };
-        arc.cells.into_iter().map(cell).collect_view()
+        }
+        drawn
     };
-    view! { <g class="arcs" id="arcs">{move || arcs.get().into_iter().enumerate().map(arc).collect_view()}</g> }
+    view! { <g class="arcs" id="arcs" inner_html=drawn></g> }
 }
 
 /// The expected damage next turn in each cell, a few cells at a time.
