@@ -1,0 +1,6 @@
+//! Clix Campaign: superhumans on a square grid.
+
+pub mod content;
+pub mod options;
+pub mod powers;
+pub mod terrain;
