@@ -1,10 +1,18 @@
 //! Characters, ready teams, maps and scenarios: data, checked when read.
 
+pub mod dial;
+mod map;
+pub mod price;
+mod raw;
+mod read;
+pub mod write;
+
 use crate::powers::{Power, PowerSet, Team};
 use crate::terrain::Square;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use table::{Board, Cell, Dial, SquareGrid};
+use table::content::{Shipped, ShippedFile};
+use table::{Board, Cell, Dial, Digest, Fault, Source, SquareGrid};
 
 /// The fewest and the most clicks of a dial.
 pub const CLICKS: (u8, u8) = (1, 12);
@@ -115,6 +123,14 @@ pub enum Earthbound {
     Size,
     /// Both.
     Both,
+}
+
+impl Earthbound {
+    /// The word on the card.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        ["flight", "size", "both"][self as usize]
+    }
 }
 
 /// A character: its card and its dial.
@@ -326,4 +342,44 @@ pub struct Library {
     pub maps: BTreeMap<String, Map>,
     /// Scenarios by id.
     pub scenarios: BTreeMap<String, Scenario>,
+}
+
+/// The content that ships with the game.
+static SHIPPED: Shipped<Library> = Shipped::new(&[
+    ShippedFile {
+        name: "content/characters.toml",
+        text: include_str!("../../content/characters.toml"),
+        read: |library, source| library.add_characters(source, source.toml()?),
+    },
+    ShippedFile {
+        name: "content/teams.toml",
+        text: include_str!("../../content/teams.toml"),
+        read: |library, source| library.add_teams(source, source.toml()?),
+    },
+    ShippedFile {
+        name: "content/maps.toml",
+        text: include_str!("../../content/maps.toml"),
+        read: |library, source| library.add_maps(source, source.toml()?),
+    },
+    ShippedFile {
+        name: "content/scenarios.toml",
+        text: include_str!("../../content/scenarios.toml"),
+        read: |library, source| library.add_scenarios(source, source.toml()?),
+    },
+]);
+
+impl Library {
+    /// The content that ships with the game, with the packs added.
+    ///
+    /// # Errors
+    /// The first mistake of a pack, with its place.
+    pub fn with_packs(packs: &[Source]) -> Result<Library, Fault> {
+        SHIPPED.with_packs(packs)
+    }
+
+    /// The digest of all shipped content, which replays carry.
+    #[must_use]
+    pub fn digest() -> Digest {
+        SHIPPED.digest()
+    }
 }
