@@ -72,8 +72,8 @@ pub enum StealthAttack {
 /// The options of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// CC-O-1: the build total of a side; 0 for the scenario's own.
-    pub build_total: u16,
+    /// CC-O-1: the build total of a side; `None` for the scenario's own.
+    pub build_total: Option<u16>,
     /// CC-O-2: a move action is a pool action too (CC-ACT-12).
     pub published_turn: bool,
     /// CC-O-3: a character with two tokens may still take a move action.
@@ -128,7 +128,7 @@ pub const NO_LIMIT: u16 = 250;
 impl Default for Options {
     fn default() -> Options {
         Options {
-            build_total: 0,
+            build_total: None,
             published_turn: false,
             two_tokens_move: false,
             ranged_after_move: RangedAfterMove::Half,
@@ -163,7 +163,7 @@ const ROWS: [OptionRow<Options>; 24] = [
         "CC-O-1",
         &["scenario", "200", "300", "400", "500"],
         "The points of a force; scenario: as the scenario has it.",
-        |options, value| options.build_total = value.parse().unwrap_or(0),
+        |options, value| options.build_total = value.parse().ok(),
     ),
     OptionRow::words(
         "turn_structure",

@@ -63,10 +63,7 @@ impl Venue {
 
     /// The build total of a side (CC-FORCE-1, CC-O-1).
     pub(crate) fn build_total(&self) -> u16 {
-        match self.options.build_total {
-            0 => self.scenario.build_total,
-            agreed => agreed,
-        }
+        self.options.build_total.unwrap_or(self.scenario.build_total)
     }
 
     /// The characters of a side.
