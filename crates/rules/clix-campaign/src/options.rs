@@ -3,6 +3,15 @@
 use table::option::{self, infos};
 use table::{Fault, OptionInfo, OptionRow};
 
+/// Where move actions come from (CC-ACT-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnStructure {
+    /// Everybody has one beside the pool.
+    FreeMove,
+    /// They are pool actions too (CC-ACT-12).
+    Published,
+}
+
 /// Whether a ranged attack may follow a move (CC-ACT-5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RangedAfterMove {
@@ -74,8 +83,8 @@ pub enum StealthAttack {
 pub struct Options {
     /// CC-O-1: the build total of a side; `None` for the scenario's own.
     pub build_total: Option<u16>,
-    /// CC-O-2: a move action is a pool action too (CC-ACT-12).
-    pub published_turn: bool,
+    /// CC-O-2.
+    pub turn_structure: TurnStructure,
     /// CC-O-3: a character with two tokens may still take a move action.
     pub two_tokens_move: bool,
     /// CC-O-4.
@@ -129,7 +138,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             build_total: None,
-            published_turn: false,
+            turn_structure: TurnStructure::FreeMove,
             two_tokens_move: false,
             ranged_after_move: RangedAfterMove::Half,
             move_after_attack: false,
@@ -170,7 +179,12 @@ const ROWS: [OptionRow<Options>; 24] = [
         "CC-O-2",
         &["free-move", "published"],
         "Whether everybody has a move action besides the pool, or moves come out of the pool and give tokens too.",
-        |options, value| options.published_turn = value == "published",
+        |options, value| {
+            options.turn_structure = match value {
+                "published" => TurnStructure::Published,
+                _ => TurnStructure::FreeMove,
+            };
+        },
     ),
     OptionRow::words(
         "two_tokens",

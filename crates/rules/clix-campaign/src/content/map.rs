@@ -21,7 +21,7 @@ pub(super) fn map(source: &Source, id: &str, raw: raw::Map) -> Result<Map, Fault
     }
     let mut walls = Vec::new();
     for text in &raw.walls {
-        let read = wall(&grid, text.get_ref());
+        let read = read_wall(&grid, text.get_ref());
         walls.extend(read.map_err(|message| source.fault(text.span(), message))?);
     }
     walls.sort_unstable();
@@ -83,7 +83,7 @@ fn stairs_fault(board: &Board<SquareGrid, Square>) -> Option<String> {
 }
 
 /// Reads `H 4: 1-3` or `V 6: 5-7` (CC-TERR-6).
-fn wall(grid: &SquareGrid, text: &str) -> Result<Vec<Wall>, String> {
+pub(crate) fn read_wall(grid: &SquareGrid, text: &str) -> Result<Vec<Wall>, String> {
     let form = || format!("'{text}' is not a wall such as 'H 4: 1-3' or 'V 6: 5-7' (CC-TERR-6)");
     let (line, span) = text.split_once(':').ok_or_else(form)?;
     let (kind, at) = line.trim().split_once(' ').ok_or_else(form)?;

@@ -7,6 +7,8 @@ mod raw;
 mod read;
 pub mod write;
 
+pub(crate) use map::read_wall;
+
 use crate::powers::{Power, PowerSet, Team};
 use crate::terrain::Square;
 use serde::{Deserialize, Serialize};
