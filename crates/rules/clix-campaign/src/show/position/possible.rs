@@ -84,7 +84,7 @@ fn check_unit(game: &ClixCampaign, state: &State, unit: UnitId) -> Result<(), Fa
 fn check_marks(game: &ClixCampaign, state: &State) -> Result<(), Fault> {
     for (name, set) in super::MARKS {
         // Feats stay used when their user is gone.
-        if name == "iron-will" || name == "second-chance" {
+        if name == "iron-will-used" || name == "second-chance-used" {
             continue;
         }
         if let Some(unit) = set(&mut state.clone()).minus(state.on_map).iter().next() {

@@ -60,12 +60,12 @@ pub(crate) const MARKS: [(&str, Marked); 15] = [
     ("locked", |state| &mut state.locked),
     ("revealed", |state| &mut state.revealed),
     ("grasped", |state| &mut state.grasped),
-    ("outwitted", |state| &mut state.outwitted),
-    ("perplexed", |state| &mut state.perplexed),
-    ("lucky", |state| &mut state.lucky),
+    ("outwit-used", |state| &mut state.outwitted),
+    ("perplex-used", |state| &mut state.perplexed),
+    ("luck-used", |state| &mut state.lucky),
     ("ordered", |state| &mut state.ordered),
-    ("iron-will", |state| &mut state.iron_will),
-    ("second-chance", |state| &mut state.second_chance),
+    ("iron-will-used", |state| &mut state.iron_will),
+    ("second-chance-used", |state| &mut state.second_chance),
 ];
 
 /// The word for something that may be declined.
