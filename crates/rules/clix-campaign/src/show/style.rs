@@ -10,7 +10,7 @@ pub(super) const STYLES: [(&str, Style); 18] = [
     ("close-incapacitate", Style::close(Kind::Incapacitate)),
     ("close-search", Style::close(Kind::Search)),
     ("close-control", Style::close(Kind::MindControl)),
-    ("close-lift", Style::close(Kind::Lift)),
+    ("close-seize", Style::close(Kind::Lift)),
     ("shoot", Style::ranged(Kind::Plain)),
     ("shoot-expert", Style::ranged(Kind::Plain).expert()),
     ("incapacitate", Style::ranged(Kind::Incapacitate)),
@@ -22,7 +22,7 @@ pub(super) const STYLES: [(&str, Style); 18] = [
     ("hurl", Style::ranged(Kind::Hurled)),
     ("search", Style::ranged(Kind::Search)),
     ("control", Style::ranged(Kind::MindControl)),
-    ("lift", Style::ranged(Kind::Lift)),
+    ("seize", Style::ranged(Kind::Lift)),
 ];
 
 /// The style of a word.

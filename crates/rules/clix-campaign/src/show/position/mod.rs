@@ -22,7 +22,7 @@ use toml::Spanned;
 use unit::UnitGiven;
 
 pub(crate) use ask::why_word;
-pub(super) use unit::MARKS;
+pub(super) use unit::{MARKS, change, switch_word};
 
 /// A position: how the match is set up (cases only), and the state.
 #[derive(Default, Serialize, Deserialize)]
@@ -188,7 +188,8 @@ pub(crate) fn side_word(side: Side) -> &'static str {
     if side == PLAYER_1 { "player-1" } else { "player-2" }
 }
 
-fn weight(word: &str) -> Option<Weight> {
+/// Reads the word for a weight.
+pub(crate) fn weight(word: &str) -> Option<Weight> {
     match word {
         "light" => Some(Weight::Light),
         "heavy" => Some(Weight::Heavy),
