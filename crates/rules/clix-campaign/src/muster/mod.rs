@@ -8,7 +8,7 @@ mod text;
 
 pub use draft::{Draft, PACK};
 pub use filter::Filter;
-pub(crate) use text::read_member;
+pub(crate) use text::{read_member, written};
 
 use crate::content::{Library, Map, Member, Scenario};
 use crate::options::Options;

@@ -228,19 +228,16 @@ impl ClixCampaign {
 
     /// An object that lies on the map: its weight and square, and its number where there are several such.
     fn object_name(&self, state: &State, object: u8) -> String {
-        let objects = state.objects.as_slice();
-        let Some((object, here)) =
-            objects.get(usize::from(object)).and_then(|known| Some((known, known.cell()?)))
-        else {
+        let known = state.objects.as_slice().get(usize::from(object));
+        let Some((weight, here)) = known.and_then(|known| Some((known.weight(), known.cell()?))) else {
             return format!("object {object}");
         };
-        let alike = self.objects_at(state, object.weight(), here);
-        let place = alike.clone().position(|other| std::ptr::eq(&objects[usize::from(other)], object));
+        let place = self.objects_at(state, weight, here).position(|other| other == object);
         let number = match place {
             None | Some(0) => String::new(),
             Some(place) => format!(" {}", place + 1),
         };
-        format!("{} {}{number}", weight_word(object.weight()), self.square_name(here))
+        format!("{} {}{number}", weight_word(weight), self.square_name(here))
     }
 
     /// The objects of a weight on a square, by their places in the list.
@@ -249,7 +246,7 @@ impl ClixCampaign {
         state: &'s State,
         weight: Weight,
         cell: Cell,
-    ) -> impl Iterator<Item = u8> + Clone + use<'s> {
+    ) -> impl Iterator<Item = u8> + use<'s> {
         let numbered = state.objects.as_slice().iter().zip(0u8..);
         numbered
             .filter(move |(object, _)| object.weight() == weight && object.cell() == Some(cell))
