@@ -10,12 +10,18 @@ use table::{Finding, Game, Status};
 pub(super) fn findings(game: &ClixCampaign, event: &Event) -> Vec<Finding> {
     let of = |unit: UnitId, what: &str| format!("{} {what}", game.name_of(unit));
     match *event {
-        Event::Hit { target, .. } => vec![Finding::new("hits", 1u8), Finding::new(of(target, "hit"), true)],
+        Event::Hit { target, splash, .. } => {
+            vec![Finding::new("hits", u8::from(!splash)), Finding::new(of(target, "hit"), true)]
+        }
         // CC-ATT-3: an evaded attack counts as a miss.
-        Event::Evaded { target } => vec![Finding::new("hits", -1), Finding::new(of(target, "hit"), false)],
+        Event::Evaded { target, splash } => {
+            vec![Finding::new("hits", -i32::from(!splash)), Finding::new(of(target, "hit"), false)]
+        }
         Event::Turned { unit, clicks, .. } => vec![Finding::new(of(unit, "damage"), clicks)],
         Event::Healed { unit, clicks, .. } => vec![Finding::new(of(unit, "healed"), clicks)],
-        Event::KnockedOut { unit, .. } => vec![Finding::new(of(unit, "knocked out"), true)],
+        Event::KnockedOut { unit, clicks, .. } => {
+            vec![Finding::new(of(unit, "damage"), clicks), Finding::new(of(unit, "knocked out"), true)]
+        }
         Event::TokenGiven { unit } => vec![Finding::new(of(unit, "tokens"), 1u8)],
         Event::TargetLost { target } => vec![Finding::new(of(target, "deceives"), true)],
         Event::Spotted { unit, .. } => vec![Finding::new(of(unit, "spotted"), true)],
