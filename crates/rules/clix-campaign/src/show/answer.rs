@@ -143,7 +143,7 @@ pub(super) fn answer(game: &ClixCampaign, state: &State, question: &str) -> Resu
             let need = game.break_away_need(state, unit, crate::state::Deed::Move);
             Ok(need.map_or("automatic".into(), |need| need.to_string()))
         }
-        Question::Object => game.object_words(state, place(0)),
+        Question::Object => game.object_place(state, place(0)),
         _ => game.unit_fact(state, game.named(place(0))?, meaning),
     }
 }
@@ -198,7 +198,7 @@ impl ClixCampaign {
     }
 
     /// An object by its number in the list, from 1: where it is.
-    fn object_words(&self, state: &State, number: &str) -> Result<String, Fault> {
+    fn object_place(&self, state: &State, number: &str) -> Result<String, Fault> {
         let at = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let object = at.and_then(|at| state.objects.as_slice().get(at));
         let object = object.ok_or_else(|| Fault::new(format!("there is no object '{number}'")))?;

@@ -1,0 +1,440 @@
+//! What the rules allow right now: every choice, sorted, without repeats. `check` asks the same predicates.
+
+mod arms;
+mod free;
+mod setup;
+mod targets;
+mod usual;
+
+pub(crate) use arms::{Arms, STYLES};
+pub(crate) use usual::usual;
+
+use crate::action::Action;
+use crate::game::ClixCampaign;
+use crate::illegal::Refusal;
+use crate::movement::Reach;
+use crate::powers::{Power, Subject};
+use crate::state::{Ask, Deed, Doing, Kind, State, Style, UnitId, UnitSet};
+use crate::terrain::Squares;
+use table::{Cell, Compass};
+
+/// Appends every choice of the seat to act.
+pub(crate) fn legal(game: &ClixCampaign, state: &State, out: &mut Vec<Action>) {
+    match state.ask {
+        Ask::SetupRoll => out.push(Action::RollSetup),
+        Ask::WhoIsFirst(_) => out.extend([Action::TakeFirst, Action::TakeSecond]),
+        Ask::WhichEdge(_) => out.extend([Action::TakeTop, Action::TakeBottom]),
+        Ask::DraftObject(side) => game.list_object_places(state, side, out),
+        Ask::Place(side) => game.list_places(state, side, out),
+        Ask::Poison => {
+            out.push(Action::Pass);
+            out.extend(state.queue.iter().map(Action::Poison));
+        }
+        Ask::Main => game.list_main(state, out),
+        Ask::Selected(_) | Ask::Borrow | Ask::Action => game.list_action(state, out),
+        Ask::MoreTargets | Ask::Retarget => {
+            out.push(Action::Pass);
+            out.extend(game.more_targets(state).iter().map(Action::Also));
+        }
+        Ask::NextTarget => {
+            out.extend(state.attack.targets.and(state.on_map).iter().map(Action::Next));
+            game.list_free(state, out);
+        }
+        Ask::SecondChance => out.extend([Action::Pass, Action::SecondChance]),
+        Ask::Luck(side) => {
+            out.push(Action::Pass);
+            out.extend(game.may_bend(state, side, &state.roll).iter().map(Action::Reroll));
+        }
+        Ask::Cancel(by) => {
+            out.push(Action::Pass);
+            let side = game.controller(state, by).other();
+            out.extend(game.may_bend(state, side, &state.roll).iter().map(Action::Cancel));
+        }
+        Ask::Blades => out.extend([Action::Pass, Action::RollBlades]),
+        Ask::Mastermind => {
+            out.push(Action::Pass);
+            out.extend(game.stand_ins(state).iter().map(Action::Transfer));
+        }
+        Ask::Victim => out.extend(state.victims.and(state.on_map).iter().map(Action::Next)),
+        Ask::Share => out.extend((0..=game.damage_to_share(state)).map(Action::Share)),
+        Ask::CriticalShare => out.extend(game.sharers(state).iter().map(Action::Next)),
+        Ask::KnockOrder => out.extend(game.farthest_knocked(state).iter().map(Action::Next)),
+        Ask::KnockLine(unit) => {
+            let lines = game.knock_lines(state, unit);
+            out.extend(Compass::ALL.into_iter().filter(|way| lines >> way.index() & 1 == 1).map(Action::KnockTo));
+        }
+        Ask::Placement => out.extend(game.placements(state).iter().map(Action::PutAt)),
+        Ask::Marker => {
+            if state.doing.strikes > 0 {
+                out.push(Action::Pass);
+            }
+            out.extend(game.marker_squares(state, &state.doing).iter().map(Action::Mark));
+        }
+        Ask::FallTo(unit) => out.extend(game.landings(state, unit).iter().map(Action::PutAt)),
+        Ask::Rally => out.extend(state.queue.iter().map(Action::Rally)),
+        Ask::Over(_) => {}
+    }
+}
+
+impl ClixCampaign {
+    /// The main step: free actions, whom to act with, and the end of the turn (CC-TURN-3).
+    fn list_main(&self, state: &State, out: &mut Vec<Action>) {
+        self.list_free(state, out);
+        let able = self.controlled(state, state.active).iter().filter(|&unit| self.can_act(state, unit));
+        out.extend(able.map(Action::Select));
+        out.push(Action::EndTurn);
+    }
+
+    /// What the character to act may do.
+    fn list_action(&self, state: &State, out: &mut Vec<Action>) {
+        let Some(arms) = self.arms(state) else { return };
+        if self.may_stop(state) {
+            out.push(Action::Pass);
+        }
+        if state.ask == Ask::Action {
+            self.list_free(state, out);
+        }
+        self.list_moves(state, &arms, out);
+        self.list_attacks(state, &arms, out);
+        self.each_power(state, &arms, |action| out.push(action));
+    }
+
+    /// Whether the action in progress may end here: once something was done in it (CC-ACT-11). Mind Control may
+    /// come to nothing (CC-SPD-MIN-2).
+    pub(crate) fn may_stop(&self, state: &State) -> bool {
+        match state.ask {
+            Ask::Borrow => true,
+            Ask::Action if state.borrowed.is_on() => true,
+            Ask::Action => {
+                let doing = &state.doing;
+                doing.started || doing.attacked || doing.spent > 0
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a character of the active side can do anything: the first thing found will do.
+    pub(crate) fn can_act(&self, state: &State, unit: UnitId) -> bool {
+        let arms = self.fresh_arms(state, unit);
+        self.can_move(state, &arms) || self.can_attack(state, &arms) || self.can_use_power(state, &arms)
+    }
+
+    /// Whether a move has anything to do: a step, a change of flight mode, an object to pick up
+    /// (CC-ACT-11).
+    pub(crate) fn can_move(&self, state: &State, arms: &Arms) -> bool {
+        let Ok(doing) = arms.doing else { return false };
+        if self.must_break_away(state, &doing).is_some() || self.objects_at_hand(state, &doing).next().is_some() {
+            return true;
+        }
+        let left = self.movement_left(state, &doing);
+        if left == 0 {
+            return false;
+        }
+        let (now, here) = (self.flight(state, arms.unit), state.units[arms.unit].cell);
+        self.flights(state, arms.unit).iter().any(|&flight| {
+            let changes = u8::from(flight != now);
+            let taken = self.cannot_end(state, arms.unit, flight, &doing);
+            if changes > 0 && !taken.contains(here) {
+                return true;
+            }
+            let steps = left - changes;
+            if doing.halted || steps == 0 {
+                return false;
+            }
+            let mut reach = Reach::default();
+            self.reach(state, &doing, 1, &taken, &mut reach);
+            if reach.ends.is_empty() && steps > 1 {
+                reach = Reach::default();
+                self.reach(state, &doing, steps, &taken, &mut reach);
+            }
+            !reach.ends.is_empty()
+        })
+    }
+
+    /// What must be rolled before the next step of a move (CC-BREAK-1, CC-SPD-HSS-6); `None` if nothing.
+    pub(crate) fn must_break_away(&self, state: &State, doing: &Doing) -> Option<u8> {
+        if doing.deed == Deed::Hypersonic {
+            let held = self.held_by(state, doing.unit).minus(doing.aside);
+            let can = !doing.halted && self.movement_left(state, doing) > 0 && !held.is_empty();
+            return can.then_some(crate::powers::PLASTICITY.holds.unwrap_or(6));
+        }
+        if doing.started || doing.halted || self.allowance(state, doing.unit, doing) == 0 {
+            return None;
+        }
+        self.break_away_need(state, doing.unit, doing.deed)
+    }
+
+    /// The objects that a mover could pick up now.
+    pub(crate) fn objects_at_hand<'a>(&'a self, state: &'a State, doing: &'a Doing) -> impl Iterator<Item = u8> + 'a {
+        let strong = self.possesses(state, doing.unit, Power::SuperStrength);
+        let count = if strong { state.objects.as_slice().len() as u8 } else { 0 };
+        (0..count).filter(|&object| self.may_pick_up(state, doing, object).is_ok())
+    }
+
+    fn list_moves(&self, state: &State, arms: &Arms, out: &mut Vec<Action>) {
+        let Ok(doing) = arms.doing else { return };
+        let must_break = self.must_break_away(state, &doing).is_some();
+        if must_break {
+            out.push(Action::BreakAway);
+        }
+        out.extend(self.objects_at_hand(state, &doing).map(Action::PickUp));
+        if must_break {
+            return;
+        }
+        if self.options.carry {
+            out.extend(self.passengers(state, &doing).iter().map(Action::Carry));
+        }
+        self.list_legs(state, &doing, out);
+    }
+
+    fn list_legs(&self, state: &State, doing: &Doing, out: &mut Vec<Action>) {
+        let unit = doing.unit;
+        let left = self.movement_left(state, doing);
+        if left == 0 {
+            return;
+        }
+        let (now, here) = (self.flight(state, unit), state.units[unit].cell);
+        let flights = self.flights(state, unit);
+        let mut ends = [Squares::EMPTY; 2];
+        for (ends, &flight) in ends.iter_mut().zip(flights) {
+            let changes = u8::from(flight != now);
+            if doing.subject > 0 && flight == crate::state::Flight::Soaring {
+                continue; // CC-FLY-6: a carrier ends hovering.
+            }
+            let taken = self.cannot_end(state, unit, flight, doing);
+            let steps = left - changes;
+            if !doing.halted && steps > 0 {
+                let mut reach = Reach::default();
+                self.reach(state, doing, steps, &taken, &mut reach);
+                *ends = reach.ends;
+            }
+            if changes > 0 && !taken.contains(here) {
+                ends.insert(here);
+            }
+        }
+        for to in (ends[0] | ends[1]).iter() {
+            for (ends, &flight) in ends.iter().zip(flights) {
+                if ends.contains(to) {
+                    out.push(Action::Go { to, flight });
+                }
+            }
+        }
+    }
+
+    /// The friends that a flier may take along (CC-FLY-6, CC-FLY-7): before its first step, in a Normal
+    /// Movement.
+    pub(crate) fn passengers(&self, state: &State, doing: &Doing) -> UnitSet {
+        use crate::content::Symbol;
+        use crate::state::Flight;
+        let unit = doing.unit;
+        let able = self.options.carry
+            && doing.deed == Deed::Move
+            && !doing.started
+            && doing.subject == 0
+            && !state.lent.is_unit(unit)
+            && self.flight(state, unit) == Flight::Hovering;
+        if !able {
+            return UnitSet(0);
+        }
+        let mut friends = self.adjacent_to(state, unit, self.friends(state, unit));
+        for friend in friends.iter() {
+            let fits = !self.is_big(state, friend)
+                && self.symbol(state, friend) != Symbol::Wing
+                && !state.moved.has(friend)
+                && !state.acted.has(friend)
+                && !self.is_engaged(state, friend);
+            let carrying = Doing { subject: friend.0 + 1, ..*doing };
+            if !fits || !self.can_carry(state, &carrying) {
+                friends.remove(friend);
+            }
+        }
+        friends
+    }
+
+    /// Whether a carrier can go anywhere with its passenger.
+    fn can_carry(&self, state: &State, carrying: &Doing) -> bool {
+        let left = self.movement_left(state, carrying);
+        let taken = self.cannot_end(state, carrying.unit, crate::state::Flight::Hovering, carrying);
+        let mut reach = Reach::default();
+        self.reach(state, carrying, left, &taken, &mut reach);
+        !reach.ends.is_empty()
+    }
+
+    fn can_attack(&self, state: &State, arms: &Arms) -> bool {
+        let opponents = self.opponents(state, arms.unit);
+        let at_someone = STYLES.into_iter().any(|style| {
+            self.may_attack_so(state, arms, style).is_ok()
+                && opponents.iter().any(|target| self.may_target(state, arms.unit, style, target).is_ok())
+        });
+        at_someone
+            || arms.ranged.is_ok() && !arms.plain_only && self.may_pulse(state, arms.unit).is_ok()
+            || self.can_smash(state, arms)
+    }
+
+    /// The styles in which terrain may be attacked.
+    const SMASHING: [Style; 5] = [
+        Style::ranged(Kind::Plain),
+        Style::ranged(Kind::Plain).expert(),
+        Style::ranged(Kind::Thrown),
+        Style::close(Kind::Plain),
+        Style::close(Kind::Plain).expert(),
+    ];
+
+    fn can_smash(&self, state: &State, arms: &Arms) -> bool {
+        let mut found = false;
+        self.smashable(state, arms, |_| found = true);
+        found
+    }
+
+    /// Hands on every attack on terrain, in the order of lists.
+    fn smashable(&self, state: &State, arms: &Arms, mut found: impl FnMut(Action)) {
+        if self.field.pieces.is_empty() && state.markers.as_slice().is_empty() || arms.plain_only {
+            return;
+        }
+        let allowed = |style: &Style| {
+            self.may_attack_so(state, arms, *style).is_ok()
+                && self.smash_damage(state, arms.unit, *style) >= crate::need::DESTRUCTION
+        };
+        let here = state.units[arms.unit].cell;
+        let blocking = self.blocking(state);
+        for style in Self::SMASHING.into_iter().filter(allowed) {
+            let range = if style.close { 1 } else { self.base_range(state, arms.unit, style.kind) };
+            for square in blocking.iter().filter(|&square| self.distance(here, square) <= range) {
+                if self.may_smash(state, arms.unit, style, square).is_ok() {
+                    found(Action::Smash { style, square });
+                }
+            }
+        }
+        for style in Self::SMASHING.into_iter().filter(|style| style.close && allowed(style)) {
+            for way in [Compass::N, Compass::E, Compass::S, Compass::W] {
+                if self.may_smash_wall(state, arms.unit, style, way).is_ok() {
+                    found(Action::SmashWall { style, way });
+                }
+            }
+        }
+    }
+
+    fn list_attacks(&self, state: &State, arms: &Arms, out: &mut Vec<Action>) {
+        if arms.close.is_err() && arms.ranged.is_err() {
+            return;
+        }
+        let unit = arms.unit;
+        let opponents = self.opponents(state, unit);
+        for style in STYLES {
+            if self.may_attack_so(state, arms, style).is_err() {
+                continue;
+            }
+            let targets = opponents.iter().filter(|&target| self.may_target(state, unit, style, target).is_ok());
+            out.extend(targets.map(|target| Action::Attack { style, target }));
+        }
+        if arms.ranged.is_ok() && !arms.plain_only && self.may_pulse(state, unit).is_ok() {
+            out.push(Action::PulseWave);
+        }
+        self.smashable(state, arms, |action| out.push(action));
+    }
+
+    /// Hands on every power action that has no style of attack, in the order of lists.
+    fn each_power(&self, state: &State, arms: &Arms, mut found: impl FnMut(Action)) {
+        let unit = arms.unit;
+        let powers = self.powers(state, unit);
+        if arms.power.is_err() || powers.and(ACTING).is_empty() {
+            return;
+        }
+        let uses = USES.into_iter().filter(|&power| self.may_use(state, arms, power).is_ok());
+        uses.map(Action::Use).for_each(&mut found);
+        let own = self.controlled(state, self.controller(state, unit));
+        if powers.has(Power::Support) {
+            let hurt = own.iter().filter(|&target| self.may_support(state, unit, target).is_ok());
+            hurt.map(Action::Support).for_each(&mut found);
+        }
+        let objects = 0..state.objects.as_slice().len() as u8;
+        if powers.has(Power::ForceBlast) {
+            let near = self.opponents(state, unit);
+            let near = near.iter().filter(|&target| self.may_blast(state, unit, target).is_ok());
+            near.map(Action::Blast).for_each(&mut found);
+            let lying = objects.clone().filter(|&object| self.may_blast_object(state, unit, object).is_ok());
+            lying.map(Action::BlastObject).for_each(&mut found);
+        }
+        if powers.has(Power::Telekinesis) {
+            let subjects = own.iter().filter(|&subject| self.may_lift(state, unit, subject).is_ok());
+            subjects.map(Action::Lift).for_each(&mut found);
+            let lying = objects.clone().filter(|&object| self.may_lift_object(state, unit, object).is_ok());
+            lying.map(Action::LiftObject).for_each(&mut found);
+            if self.may_attack_so(state, arms, Style::ranged(Kind::Hurled)).is_ok() {
+                for object in objects {
+                    let targets = self.opponents(state, unit);
+                    let targets = targets.iter().filter(|&target| self.may_hurl(state, unit, object, target).is_ok());
+                    targets.map(|target| Action::Hurl { object, target }).for_each(&mut found);
+                }
+            }
+        }
+    }
+
+    /// Whether a power action may begin that has no target yet.
+    pub(crate) fn may_use(&self, state: &State, arms: &Arms, power: Power) -> Result<(), Refusal> {
+        arms.power?;
+        let unit = arms.unit;
+        if !self.powers(state, unit).has(power) {
+            return Err(Refusal::NoPower { unit, power });
+        }
+        let deed = power.card().deed.ok_or(Refusal::NotNow)?;
+        let doing = Doing { deed, unit, aside: self.engaged_by(state, unit), ..Doing::default() };
+        match power {
+            Power::Charge | Power::RunningShot | Power::HypersonicSpeed => {
+                self.may_rush(state, unit)?;
+                let strikes = self.strikes_of(state, unit, deed);
+                let rush = Doing { strikes, left: self.allowance(state, unit, &doing), ..doing };
+                let rushing = self.frame_arms(Doing { started: deed == Deed::Hypersonic, ..rush });
+                let can = self.can_move(state, &Arms { doing: Ok(doing), ..rushing }) || self.can_attack(state, &rushing);
+                if can { Ok(()) } else { Err(Refusal::NothingToDo { unit }) }
+            }
+            Power::SmokeCloud | Power::Barrier => {
+                if self.has_marker_square(state, &doing) { Ok(()) } else { Err(Refusal::NothingToDo { unit }) }
+            }
+            Power::Regeneration => self.may_regenerate(state, unit),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    fn can_use_power(&self, state: &State, arms: &Arms) -> bool {
+        let mut any = false;
+        self.each_power(state, arms, |_| any = true);
+        any
+    }
+
+    /// Where the subject of the action may be placed.
+    pub(crate) fn placements(&self, state: &State) -> Squares {
+        let doing = &state.doing;
+        if doing.deed == Deed::Move {
+            let (unit, passenger) = (doing.unit, UnitId(doing.subject.saturating_sub(1)));
+            let here = state.units[unit].cell;
+            let beside = Compass::ALL.into_iter().filter_map(|way| self.field.neighbor(here, way));
+            let free = |cell: &Cell| self.may_put_down(state, unit, passenger, here, *cell);
+            return beside.filter(free).collect();
+        }
+        Subject::of(doing).map_or(Squares::EMPTY, |subject| self.destinations(state, doing.unit, subject))
+    }
+}
+
+/// The powers whose action begins by itself, in the order of lists.
+pub(crate) const USES: [Power; 6] = [
+    Power::Charge,
+    Power::HypersonicSpeed,
+    Power::RunningShot,
+    Power::SmokeCloud,
+    Power::Barrier,
+    Power::Regeneration,
+];
+
+/// The powers with an action of their own that is no style of attack.
+const ACTING: crate::powers::PowerSet = crate::powers::PowerSet::of(&[
+    Power::Charge,
+    Power::HypersonicSpeed,
+    Power::RunningShot,
+    Power::SmokeCloud,
+    Power::Barrier,
+    Power::Regeneration,
+    Power::Support,
+    Power::ForceBlast,
+    Power::Telekinesis,
+]);

@@ -1,0 +1,471 @@
+//! Lines of fire (CC-LOF): straight lines between centers of squares, tested exactly.
+//!
+//! Terrain that nobody has changed is worked out once for each pair of squares and kept: a pure function
+//! of the map. Objects, markers and characters are tested one by one; only where one of them lies on the
+//! line or touches it is the whole line walked.
+
+use crate::content::{Map, Size};
+use crate::game::ClixCampaign;
+use crate::options::GroundedBlock;
+use crate::powers::Power;
+use crate::state::{Flight, MarkerKind, State, UnitId, UnitSet};
+use crate::terrain::{Field, Squares};
+use std::sync::{Arc, OnceLock};
+use table::sight::square::{Step, trace};
+use table::{Cell, Compass, Grid};
+
+/// What a line of fire is worth, from best to worst (CC-LOF-3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Line {
+    /// Nothing is in the way.
+    #[default]
+    Clear,
+    /// Legal, and the target gets +1 defense (CC-LOF-9).
+    Hindered,
+    /// No line of fire.
+    Blocked,
+}
+
+/// An end of a line: a character, or a square taken for one (CC-LOF-13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Eye {
+    /// Its square.
+    pub cell: Cell,
+    /// Its size.
+    pub size: Size,
+    /// Where it is in the air.
+    pub flight: Flight,
+}
+
+impl Eye {
+    /// A standard-size grounded character on a square (CC-LOF-13, CC-SOAR-3).
+    #[must_use]
+    pub fn on(cell: Cell) -> Eye {
+        Eye { cell, size: Size::Standard, flight: Flight::Grounded }
+    }
+
+    fn is_soaring(self) -> bool {
+        self.flight == Flight::Soaring
+    }
+
+    fn is_big(self) -> bool {
+        self.size > Size::Standard
+    }
+}
+
+/// What a line ignores.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ignores {
+    /// Characters in between (CC-ATK-EXP-1, CC-ATK-PUL-1).
+    pub characters: bool,
+    /// Hindering terrain.
+    pub hindering: bool,
+    /// Barrier markers (CC-ATK-PSY-1).
+    pub barriers: bool,
+}
+
+/// The three kinds of lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Course {
+    /// Between nonsoaring characters taken to be on these levels (CC-LOF-5, CC-LOF-6, CC-LOF-10).
+    Level(u8, u8),
+    /// Between a soaring and a standard-size nonsoaring one (CC-LOF-7).
+    Slant,
+    /// Between two soaring ones, or a soaring and a big one (CC-LOF-8).
+    High,
+}
+
+/// How a line meets a square (CC-LOF-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Met {
+    /// It passes through the inside.
+    Through,
+    /// It goes exactly through a corner, and the square is one of the two that are only touched.
+    Touched,
+}
+
+/// The terrain that lines are tested against.
+#[derive(Clone, Copy)]
+pub(crate) struct Lie {
+    pub blocking: Squares,
+    /// Blocking squares of the map, without markers.
+    pub blocks: Squares,
+    pub hindering: Squares,
+    pub walls: [Squares; 2],
+}
+
+/// The lines of a map. A row is worked out when its first line is asked for.
+#[derive(Clone, Debug)]
+pub struct Sight {
+    indoor: bool,
+    rows: Arc<[OnceLock<Box<[u16]>>]>,
+}
+
+/// Bits of a pair of squares: two for each pair of levels, one for a slanting line.
+const SLANT: u32 = 8;
+
+fn level_shift(from: u8, to: u8) -> u32 {
+    u32::from((from - 1) * 2 + to - 1) * 2
+}
+
+impl Sight {
+    pub(crate) fn of(map: &Map, field: &Field) -> Sight {
+        Sight { indoor: map.indoor, rows: field.grid().cells().map(|_| OnceLock::new()).collect() }
+    }
+
+    #[inline]
+    fn bits(&self, game: &ClixCampaign, from: Cell, to: Cell) -> u16 {
+        let row = self.rows[from.index()].get_or_init(|| self.row(game, from));
+        row[to.index()]
+    }
+
+    #[cold]
+    fn row(&self, game: &ClixCampaign, from: Cell) -> Box<[u16]> {
+        let lie = Lie {
+            blocking: game.field.blocking,
+            blocks: game.field.blocking,
+            hindering: game.field.hindering,
+            walls: game.field.walls(&crate::state::Pieces::default()),
+        };
+        let survey = |to: Cell| {
+            let mut bits = 0;
+            for (a, b) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
+                let line = game.walk_terrain(from, to, Course::Level(a, b), &lie);
+                bits |= (line as u16) << level_shift(a, b);
+            }
+            let slant = game.walk_terrain(from, to, Course::Slant, &lie) == Line::Blocked;
+            bits | u16::from(slant) << SLANT
+        };
+        game.grid().cells().map(survey).collect()
+    }
+
+    /// The line over the terrain of the map alone.
+    #[inline]
+    fn over_terrain(&self, game: &ClixCampaign, from: Cell, to: Cell, course: Course) -> Line {
+        let bits = self.bits(game, from, to);
+        match course {
+            Course::Level(a, b) => match bits >> level_shift(a, b) & 3 {
+                0 => Line::Clear,
+                1 => Line::Hindered,
+                _ => Line::Blocked,
+            },
+            Course::Slant if bits >> SLANT & 1 == 1 => Line::Blocked,
+            Course::Slant | Course::High => Line::Clear,
+        }
+    }
+}
+
+impl ClixCampaign {
+    /// A character as an end of a line.
+    #[inline]
+    #[must_use]
+    pub fn eye(&self, state: &State, unit: UnitId) -> Eye {
+        Eye { cell: state.units[unit].cell, size: self.size(state, unit), flight: self.flight(state, unit) }
+    }
+
+    /// How the line between two squares meets a third (CC-LOF-2): exact, in halves of a square.
+    #[inline]
+    #[must_use]
+    pub fn met(&self, from: Cell, to: Cell, square: Cell) -> Option<Met> {
+        let ((ax, ay), (bx, by), (cx, cy)) = (self.field.at(from), self.field.at(to), self.field.at(square));
+        let (dx, dy, hx, hy) = (bx - ax, by - ay, cx - ax, cy - ay);
+        // Squares on a line lie in the box that its ends span.
+        if hx * (hx - dx) > 0 || hy * (hy - dy) > 0 || square == from || square == to {
+            return None;
+        }
+        let across = 2 * (dx * hy - dy * hx).abs();
+        let width = dx.abs() + dy.abs();
+        match across.cmp(&width) {
+            std::cmp::Ordering::Less => Some(Met::Through),
+            std::cmp::Ordering::Equal => Some(Met::Touched),
+            std::cmp::Ordering::Greater => None,
+        }
+    }
+
+    /// The line of fire between two ends, with these characters possibly in between (CC-LOF-1). Stealth is
+    /// not in it.
+    #[must_use]
+    pub fn line(&self, state: &State, from: Eye, to: Eye, third: UnitSet, ignores: Ignores) -> Line {
+        // CC-LOF-1, CC-FLY-8: a line to one's own square is possible.
+        if from.cell == to.cell {
+            return Line::Clear;
+        }
+        let third = if ignores.characters { UnitSet(0) } else { third };
+        let line = match (from.is_soaring(), to.is_soaring()) {
+            (false, false) => self.level_line(state, from, to, third, ignores),
+            (true, false) if !to.is_big() => self.one_line(state, from, to, Course::Slant, third, ignores),
+            (false, true) if !from.is_big() => self.one_line(state, from, to, Course::Slant, third, ignores),
+            _ => self.one_line(state, from, to, Course::High, third, ignores),
+        };
+        if ignores.hindering && line == Line::Hindered { Line::Clear } else { line }
+    }
+
+    /// CC-LOF-10: a giant or colossal on level 1 is tested as if on level 2 too, and the milder line counts.
+    fn level_line(&self, state: &State, from: Eye, to: Eye, third: UnitSet, ignores: Ignores) -> Line {
+        let (a, b) = (self.field.level(from.cell), self.field.level(to.cell));
+        let top = |eye: Eye, level: u8| if eye.is_big() { 2 } else { level };
+        let mut best = Line::Blocked;
+        for a in a..=top(from, a) {
+            for b in b..=top(to, b) {
+                best = best.min(self.one_line(state, from, to, Course::Level(a, b), third, ignores));
+            }
+        }
+        best
+    }
+
+    fn one_line(
+        &self,
+        state: &State,
+        from: Eye,
+        to: Eye,
+        course: Course,
+        third: UnitSet,
+        ignores: Ignores,
+    ) -> Line {
+        let mut corner = false;
+        for other in third.iter() {
+            let Some(met) = self.met(from.cell, to.cell, state.units[other].cell) else { continue };
+            if self.is_in_the_way(state, other, from, to, course) {
+                if met == Met::Through {
+                    return Line::Blocked;
+                }
+                corner = true;
+            }
+        }
+        if course == Course::High && !corner {
+            return Line::Clear;
+        }
+        if corner || self.is_strewn(state, from.cell, to.cell, course) {
+            return self.walk_line(state, from, to, course, third, ignores);
+        }
+        self.sight.over_terrain(self, from.cell, to.cell, course)
+    }
+
+    /// Whether an object, a marker or destroyed terrain may change a line.
+    #[inline]
+    fn is_strewn(&self, state: &State, from: Cell, to: Cell, course: Course) -> bool {
+        if course == Course::High {
+            return false;
+        }
+        if !self.is_intact(state) {
+            return true;
+        }
+        self.strewn(state).any(|cell| cell == to || self.met(from, to, cell).is_some())
+    }
+
+    /// Whether a character in between blocks a line, if the line passes its square.
+    #[must_use]
+    pub(crate) fn is_in_the_way(
+        &self,
+        state: &State,
+        other: UnitId,
+        from: Eye,
+        to: Eye,
+        course: Course,
+    ) -> bool {
+        let flight = self.flight(state, other);
+        let size = self.size(state, other);
+        let big = size > Size::Standard;
+        let (a, b) = match course {
+            // CC-LOF-8: only soaring ones.
+            Course::High => return flight == Flight::Soaring,
+            // CC-LOF-7: giants and colossals.
+            Course::Slant => return big,
+            Course::Level(a, b) => (a, b),
+        };
+        // CC-LOF-5.
+        if flight == Flight::Soaring || size < from.size || size < to.size {
+            return false;
+        }
+        let cell = state.units[other].cell;
+        if flight == Flight::Grounded {
+            let free = match self.options.grounded_block {
+                GroundedBlock::Target => !big && to.flight != Flight::Grounded,
+                GroundedBlock::Both => {
+                    !big && (to.flight != Flight::Grounded || from.flight != Flight::Grounded)
+                }
+                GroundedBlock::Literal => to.flight != Flight::Grounded,
+            };
+            if free {
+                return false;
+            }
+        }
+        let level = self.field.level(cell);
+        if !big && (a != b || level != a) {
+            return false;
+        }
+        // CC-HIDE-6: a Stealth character on hindering terrain is in nobody's way.
+        !(self.possesses(state, other, Power::Stealth) && self.is_hindering(state, cell))
+    }
+
+    /// The terrain as lines find it now.
+    pub(crate) fn lie(&self, state: &State, ignores: Ignores) -> Lie {
+        let blocks = if self.is_intact(state) { self.field.blocking } else { self.field.blocks_now(state) };
+        let mut blocking = blocks;
+        if !ignores.barriers {
+            let barriers = state.markers.as_slice().iter();
+            blocking
+                .extend(barriers.filter(|marker| marker.kind() == MarkerKind::Barrier).map(|marker| marker.cell()));
+        }
+        Lie { blocking, blocks, hindering: self.hindering(state), walls: self.walls(state) }
+    }
+
+    /// The whole line, square by square.
+    fn walk_line(
+        &self,
+        state: &State,
+        from: Eye,
+        to: Eye,
+        course: Course,
+        third: UnitSet,
+        ignores: Ignores,
+    ) -> Line {
+        let lie = self.lie(state, ignores);
+        let in_the_way = third.iter().filter(|&other| self.is_in_the_way(state, other, from, to, course));
+        let bodies: Squares = in_the_way.map(|other| state.units[other].cell).collect();
+        let square = |cell: Cell| {
+            if bodies.contains(cell) { Line::Blocked } else { self.terrain_severity(cell, course, &lie) }
+        };
+        self.walk(from.cell, to.cell, course, &lie, square)
+    }
+
+    /// The line over terrain alone.
+    fn walk_terrain(&self, from: Cell, to: Cell, course: Course, lie: &Lie) -> Line {
+        self.walk(from, to, course, lie, |cell| self.terrain_severity(cell, course, lie))
+    }
+
+    /// Walks a line and takes the worst (CC-LOF-3); at an exact corner the milder way counts.
+    fn walk(
+        &self,
+        from: Cell,
+        to: Cell,
+        course: Course,
+        lie: &Lie,
+        square: impl Fn(Cell) -> Line,
+    ) -> Line {
+        let grid = self.grid();
+        let cell = |at: table::grid::Square| grid.at(at).unwrap_or(from);
+        let mut worst = self.end_severity(to, course, lie);
+        let mut here = from;
+        let mut over_corner = false;
+        for step in trace(grid.square(from), grid.square(to)) {
+            match step {
+                Step::Corner { from: before, to: after, left, right } => {
+                    let (before, after) = (cell(before), cell(after));
+                    let way = |side: Cell| {
+                        let walls = self.wall_severity(before, side, course, lie);
+                        square(side).max(walls).max(self.wall_severity(side, after, course, lie))
+                    };
+                    worst = worst.max(way(cell(left)).min(way(cell(right))));
+                    over_corner = true;
+                    here = after;
+                }
+                Step::Through(at) => {
+                    let next = cell(at);
+                    if !over_corner {
+                        worst = worst.max(self.wall_severity(here, next, course, lie));
+                    }
+                    worst = worst.max(square(next));
+                    over_corner = false;
+                    here = next;
+                }
+            }
+            if worst == Line::Blocked {
+                return worst;
+            }
+        }
+        if !over_corner {
+            worst = worst.max(self.wall_severity(here, to, course, lie));
+        }
+        worst
+    }
+
+    /// What the terrain of a square in between does to a line (CC-LOF-6, CC-LOF-7).
+    #[must_use]
+    pub(crate) fn terrain_severity(&self, cell: Cell, course: Course, lie: &Lie) -> Line {
+        let elevated = self.field.elevated.contains(cell);
+        let blocking = lie.blocking.contains(cell);
+        let hindered = if lie.hindering.contains(cell) { Line::Hindered } else { Line::Clear };
+        let blocked_if = |blocked: bool, otherwise: Line| if blocked { Line::Blocked } else { otherwise };
+        match course {
+            Course::Level(1, 1) => blocked_if(elevated || blocking, hindered),
+            Course::Level(2, 2) if elevated => blocked_if(blocking, hindered),
+            Course::Level(2, 2) => blocked_if(self.sight.indoor && lie.blocks.contains(cell), Line::Clear),
+            Course::Level(..) => blocked_if(elevated || blocking, Line::Clear),
+            Course::Slant => blocked_if(elevated && blocking, Line::Clear),
+            Course::High => Line::Clear,
+        }
+    }
+
+    /// What a wall between two squares does to a line.
+    #[must_use]
+    pub(crate) fn wall_severity(&self, a: Cell, b: Cell, course: Course, lie: &Lie) -> Line {
+        let walled = || self.field.way(a, b).is_some_and(|way| self.field.is_walled(a, way, &lie.walls));
+        let counts = match course {
+            Course::Level(2, 2) => {
+                self.sight.indoor || self.field.elevated.contains(a) || self.field.elevated.contains(b)
+            }
+            Course::Level(..) => true,
+            Course::Slant | Course::High => false,
+        };
+        if counts && walled() { Line::Blocked } else { Line::Clear }
+    }
+
+    /// The target's own square counts if it is hindering (CC-LOF-9), at the level it is taken to be on.
+    fn end_severity(&self, cell: Cell, course: Course, lie: &Lie) -> Line {
+        match course {
+            Course::Level(_, level)
+                if level == self.field.level(cell) && lie.hindering.contains(cell) =>
+            {
+                Line::Hindered
+            }
+            _ => Line::Clear,
+        }
+    }
+
+    /// Everybody on the map but these two: those who may be in the way.
+    #[inline]
+    #[must_use]
+    pub(crate) fn others(&self, state: &State, a: UnitId, b: UnitId) -> UnitSet {
+        let mut others = state.on_map;
+        others.remove(a);
+        others.remove(b);
+        others
+    }
+
+    /// The line of fire from a character to another, without Stealth.
+    #[inline]
+    #[must_use]
+    pub fn line_between(&self, state: &State, from: UnitId, to: UnitId, ignores: Ignores) -> Line {
+        let others = self.others(state, from, to);
+        self.line(state, self.eye(state, from), self.eye(state, to), others, ignores)
+    }
+
+    /// The line of fire from a character to a square; only whether it is blocked matters (CC-LOF-13).
+    #[must_use]
+    pub fn line_to_square(&self, state: &State, from: UnitId, to: Cell) -> Line {
+        let mut others = state.on_map;
+        others.remove(from);
+        self.line(state, self.eye(state, from), Eye::on(to), others, Ignores::default())
+    }
+
+    /// Whether a character has a line of fire to another for a power that needs one: not blocked, and not
+    /// hidden (CC-HIDE-3).
+    #[inline]
+    #[must_use]
+    pub fn sees(&self, state: &State, from: UnitId, to: UnitId) -> bool {
+        from == to
+            || match self.line_between(state, from, to, Ignores::default()) {
+                Line::Clear => true,
+                Line::Hindered => !self.may_hide(state, to, from),
+                Line::Blocked => false,
+            }
+    }
+
+    /// The direction of a step that leads away, for knock back (CC-KB-3).
+    #[must_use]
+    pub(crate) fn direction(&self, from: Cell, to: Cell) -> Option<Compass> {
+        let ((ax, ay), (bx, by)) = (self.field.at(from), self.field.at(to));
+        crate::terrain::toward(bx - ax, by - ay)
+    }
+}

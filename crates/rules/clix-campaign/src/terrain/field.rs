@@ -1,0 +1,326 @@
+//! A map worked out for play: sets of squares, passages between neighbors, and the pieces that can be
+//! destroyed.
+
+use super::Ground;
+use crate::content::{MOST_PIECES, Map, Wall, WallSide};
+use crate::state::{Pieces, State};
+use table::mask::SquareSteps;
+use table::{Cell, Compass, Fault, Grid, Mask, SquareGrid};
+
+/// A set of squares.
+pub type Squares = Mask<6>;
+
+/// What a passage must let through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gate {
+    /// Whoever changes level only by stairs: walkers, and the test of adjacency (CC-ADJ-1).
+    Walk,
+    /// Whoever ignores levels, but not blocking terrain and walls (CC-MOVE-10).
+    Climb,
+}
+
+/// Something that can be destroyed (CC-TERR-8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Piece {
+    /// A blocking square.
+    Block(Cell),
+    /// A wall segment.
+    Wall(Wall),
+}
+
+/// No piece, or no neighbor.
+const NONE: u16 = u16::MAX;
+
+/// A map worked out for play.
+#[derive(Clone, Debug)]
+pub struct Field {
+    grid: SquareGrid,
+    /// Steps of whole sets.
+    pub(crate) steps: SquareSteps<6>,
+    /// Column and row of every square, from 0.
+    at: Box<[(i8, i8)]>,
+    /// The neighbors of every square, clockwise from north.
+    neighbors: Box<[[u16; 8]]>,
+    /// Squares on level 2.
+    pub elevated: Squares,
+    /// Blocking squares, before any is destroyed.
+    pub blocking: Squares,
+    /// Hindering squares of the map.
+    pub hindering: Squares,
+    /// Water.
+    pub water: Squares,
+    /// Water and the squares next to it, for *Home Waters*.
+    pub shore: Squares,
+    /// For every square, the directions of its stair partners (CC-ELEV-2).
+    stairs: Box<[u8]>,
+    /// Squares with a wall on their south and on their east edge.
+    walls: [Squares; 2],
+    /// For every square, the directions in which the passage is open: for `Walk`, for `Climb`.
+    open: [Box<[u8]>; 2],
+    /// The same by direction: the squares from which the passage is open.
+    ways: [[Squares; 8]; 2],
+    /// What can be destroyed, by number.
+    pub pieces: Vec<Piece>,
+}
+
+impl Field {
+    /// Works out a map.
+    ///
+    /// # Errors
+    /// A map that is too large, or has too many pieces.
+    pub fn of(map: &Map) -> Result<Field, Fault> {
+        let grid = *map.board.grid();
+        let too_large = || Fault::new(format!("the map '{}' is too large to be played on", map.id));
+        let steps = SquareSteps::new(&grid).ok_or_else(too_large)?;
+        let set = |test: &dyn Fn(super::Square) -> bool| -> Squares {
+            map.board.iter().filter(|(_, square)| test(**square)).map(|(cell, _)| cell).collect()
+        };
+        let water = set(&|square| square.ground == Ground::Water);
+        let wall_set = |side: WallSide| -> Squares {
+            map.walls.iter().filter(|wall| wall.side == side).map(|wall| wall.square).collect()
+        };
+        let blocking = set(&|square| square.ground == Ground::Blocking);
+        let mut pieces: Vec<Piece> = blocking.iter().map(Piece::Block).collect();
+        pieces.extend(map.walls.iter().copied().map(Piece::Wall));
+        if pieces.len() > MOST_PIECES {
+            let wrong = format!("the map '{}' has {} blocking squares and walls", map.id, pieces.len());
+            return Err(Fault::new(wrong).help(format!("at most {MOST_PIECES} can be kept track of")));
+        }
+        let stair_pairs = |cell: Cell| {
+            let here = map.board[cell];
+            let partner = |way: Compass| {
+                grid.neighbor(cell, way).is_some_and(|next| {
+                    let there = map.board[next];
+                    here.stairs && there.stairs && here.level != there.level
+                })
+            };
+            bits(partner)
+        };
+        let mut field = Field {
+            at: grid.cells().map(|cell| (grid.square(cell).x as i8, grid.square(cell).y as i8)).collect(),
+            neighbors: grid
+                .cells()
+                .map(|cell| Compass::ALL.map(|way| grid.neighbor(cell, way).map_or(NONE, |next| next.0)))
+                .collect(),
+            elevated: set(&|square| square.is_elevated()),
+            hindering: set(&|square| square.ground == Ground::Hindering),
+            shore: water | steps.around(&water),
+            stairs: grid.cells().map(stair_pairs).collect(),
+            walls: [wall_set(WallSide::South), wall_set(WallSide::East)],
+            open: [Box::default(), Box::default()],
+            ways: [[Squares::EMPTY; 8]; 2],
+            pieces,
+            blocking,
+            water,
+            steps,
+            grid,
+        };
+        for gate in [Gate::Walk, Gate::Climb] {
+            let open = |cell: Cell| bits(|way| field.passage(cell, way, gate, &blocking, &field.walls));
+            let open: Box<[u8]> = grid.cells().map(open).collect();
+            for way in Compass::ALL {
+                let from = |cell: &Cell| open[cell.index()] >> way.index() & 1 == 1;
+                field.ways[gate as usize][usize::from(way.index())] = grid.cells().filter(from).collect();
+            }
+            field.open[gate as usize] = open;
+        }
+        Ok(field)
+    }
+
+    /// The grid of the map.
+    #[inline]
+    #[must_use]
+    pub fn grid(&self) -> &SquareGrid {
+        &self.grid
+    }
+
+    /// All squares.
+    #[inline]
+    #[must_use]
+    pub fn board(&self) -> Squares {
+        self.steps.board()
+    }
+
+    /// Column and row of a square, from 0.
+    #[inline]
+    #[must_use]
+    pub fn at(&self, cell: Cell) -> (i32, i32) {
+        let (column, row) = self.at[cell.index()];
+        (i32::from(column), i32::from(row))
+    }
+
+    /// The neighbor in a direction.
+    #[inline]
+    #[must_use]
+    pub fn neighbor(&self, cell: Cell, way: Compass) -> Option<Cell> {
+        let next = self.neighbors[cell.index()][usize::from(way.index())];
+        (next != NONE).then_some(Cell(next))
+    }
+
+    /// The distance of two squares (CC-TERM-1).
+    #[inline]
+    #[must_use]
+    pub fn distance(&self, a: Cell, b: Cell) -> u8 {
+        let ((ax, ay), (bx, by)) = (self.at(a), self.at(b));
+        (ax - bx).abs().max((ay - by).abs()) as u8
+    }
+
+    /// The direction of a neighboring square; `None` if the two are not neighbors.
+    #[inline]
+    #[must_use]
+    pub fn way(&self, from: Cell, to: Cell) -> Option<Compass> {
+        let ((ax, ay), (bx, by)) = (self.at(from), self.at(to));
+        toward(bx - ax, by - ay).filter(|_| (bx - ax).abs() <= 1 && (by - ay).abs() <= 1)
+    }
+
+    /// The level of a square, 1 or 2.
+    #[inline]
+    #[must_use]
+    pub fn level(&self, cell: Cell) -> u8 {
+        1 + u8::from(self.elevated.contains(cell))
+    }
+
+    /// Whether two neighboring squares form a stair pair (CC-ELEV-2).
+    #[inline]
+    #[must_use]
+    pub fn is_stair_pair(&self, cell: Cell, way: Compass) -> bool {
+        self.stairs[cell.index()] >> way.index() & 1 == 1
+    }
+
+    /// The number of a piece.
+    #[must_use]
+    pub fn piece(&self, piece: Piece) -> Option<u8> {
+        self.pieces.binary_search(&piece).ok().map(|number| number as u8)
+    }
+
+    /// The directions in which the passage from a square is open while everything stands, and no Barrier.
+    #[inline]
+    #[must_use]
+    pub(super) fn open(&self, cell: Cell, gate: Gate) -> u8 {
+        self.open[gate as usize][cell.index()]
+    }
+
+    /// The squares from which the passage in each direction is open, while everything stands.
+    #[inline]
+    #[must_use]
+    pub(super) fn ways(&self, gate: Gate) -> &[Squares; 8] {
+        &self.ways[gate as usize]
+    }
+
+    /// The walls that stand, south and east.
+    #[must_use]
+    pub(crate) fn walls(&self, destroyed: &Pieces) -> [Squares; 2] {
+        let mut walls = self.walls;
+        for piece in destroyed.iter() {
+            if let Piece::Wall(wall) = self.pieces[usize::from(piece)] {
+                walls[wall.side as usize].remove(wall.square);
+            }
+        }
+        walls
+    }
+
+    /// The blocking squares that stand, and the squares where others lie in ruins.
+    #[must_use]
+    pub(super) fn blocks(&self, destroyed: &Pieces) -> (Squares, Squares) {
+        let mut ruins = Squares::EMPTY;
+        for piece in destroyed.iter() {
+            if let Piece::Block(cell) = self.pieces[usize::from(piece)] {
+                ruins.insert(cell);
+            }
+        }
+        (self.blocking - ruins, ruins)
+    }
+
+    /// The blocking squares that stand, without markers.
+    #[must_use]
+    pub(crate) fn blocks_now(&self, state: &State) -> Squares {
+        self.blocks(&state.destroyed).0
+    }
+
+    /// Whether a wall lies between two orthogonal neighbors.
+    #[inline]
+    #[must_use]
+    pub(crate) fn is_walled(&self, cell: Cell, way: Compass, walls: &[Squares; 2]) -> bool {
+        let next = || self.neighbor(cell, way);
+        match way {
+            Compass::S => walls[0].contains(cell),
+            Compass::E => walls[1].contains(cell),
+            Compass::N => next().is_some_and(|next| walls[0].contains(next)),
+            Compass::W => next().is_some_and(|next| walls[1].contains(next)),
+            _ => false,
+        }
+    }
+
+    /// Whether the passage to a neighbor is open (CC-ADJ-2), for walkers with the levels of CC-ADJ-1.
+    /// Characters and objects never shut one (CC-ADJ-3).
+    #[must_use]
+    pub(super) fn passage(
+        &self,
+        from: Cell,
+        way: Compass,
+        gate: Gate,
+        blocking: &Squares,
+        walls: &[Squares; 2],
+    ) -> bool {
+        let Some(to) = self.neighbor(from, way) else { return false };
+        let walk = gate == Gate::Walk;
+        if walk && self.level(from) != self.level(to) && !self.is_stair_pair(from, way) {
+            return false;
+        }
+        if !way.is_diagonal() {
+            return !self.is_walled(from, way, walls);
+        }
+        let shut = |first: Compass, second: Compass| {
+            let Some(corner) = self.neighbor(from, first) else { return true };
+            let above = self.level(corner) > self.level(from) && self.level(corner) > self.level(to);
+            blocking.contains(corner)
+                || walk && above
+                || self.is_walled(from, first, walls)
+                || self.is_walled(corner, second, walls)
+        };
+        !(shut(way.left(), way.right()) && shut(way.right(), way.left()))
+    }
+
+    /// Works the passages around changed squares out again.
+    pub(super) fn patch(
+        &self,
+        ways: &mut [Squares; 8],
+        changed: &Squares,
+        gate: Gate,
+        blocking: &Squares,
+        walls: &[Squares; 2],
+    ) {
+        let near = *changed | self.steps.around(changed);
+        for cell in near.iter() {
+            for way in Compass::ALL {
+                let from = &mut ways[usize::from(way.index())];
+                match self.passage(cell, way, gate, blocking, walls) {
+                    true => from.insert(cell),
+                    false => from.remove(cell),
+                }
+            }
+        }
+    }
+}
+
+/// The direction of these signs; `None` for no direction at all.
+#[inline]
+#[must_use]
+pub(crate) fn toward(columns: i32, rows: i32) -> Option<Compass> {
+    Some(match (columns.signum(), rows.signum()) {
+        (0, -1) => Compass::N,
+        (1, -1) => Compass::NE,
+        (1, 0) => Compass::E,
+        (1, 1) => Compass::SE,
+        (0, 1) => Compass::S,
+        (-1, 1) => Compass::SW,
+        (-1, 0) => Compass::W,
+        (-1, -1) => Compass::NW,
+        _ => return None,
+    })
+}
+
+/// A bit for each direction that passes a test.
+fn bits(test: impl Fn(Compass) -> bool) -> u8 {
+    Compass::ALL.into_iter().filter(|&way| test(way)).fold(0, |bits, way| bits | 1 << way.index())
+}
