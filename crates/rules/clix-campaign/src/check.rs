@@ -28,7 +28,9 @@ pub(crate) fn check(game: &ClixCampaign, state: &State, action: &Action) -> Resu
             game.may_place_object(state, side, weight, to)
         }
         (Ask::Place(side), Action::Place { unit, to }) => game.may_place(state, side, unit, to),
-        (Ask::Poison, Action::Poison(unit)) => member(state.queue, unit, Refusal::NoPower { unit, power: Power::Poison }),
+        (Ask::Poison, Action::Poison(unit)) => {
+            member(state.queue, unit, Refusal::NoPower { unit, power: Power::Poison })
+        }
         (Ask::Rally, Action::Rally(unit)) => member(state.queue, unit, Refusal::NoRally { unit }),
         (Ask::Main, Action::Select(unit)) => game.may_select(state, unit),
         (Ask::MoreTargets | Ask::Retarget, Action::Also(unit)) => game.may_add_target(state, unit),
@@ -38,7 +40,9 @@ pub(crate) fn check(game: &ClixCampaign, state: &State, action: &Action) -> Resu
         (Ask::Victim, Action::Next(unit)) => {
             member(state.victims.and(state.on_map), unit, Refusal::NoTarget { unit })
         }
-        (Ask::CriticalShare, Action::Next(unit)) => member(game.sharers(state), unit, Refusal::NoTarget { unit }),
+        (Ask::CriticalShare, Action::Next(unit)) => {
+            member(game.sharers(state), unit, Refusal::NoTarget { unit })
+        }
         (Ask::KnockOrder, Action::Next(unit)) => {
             member(game.farthest_knocked(state), unit, Refusal::NotFarthest { unit })
         }
@@ -57,11 +61,12 @@ pub(crate) fn check(game: &ClixCampaign, state: &State, action: &Action) -> Resu
         }
         (Ask::Placement, Action::PutAt(to)) => square(game.placements(state), to),
         (Ask::FallTo(unit), Action::PutAt(to)) => square(game.landings(state, unit), to),
-        (Ask::Marker, Action::Mark(to)) => {
-            square(game.marker_squares(state, &state.doing), to).map_err(|_| Refusal::NoPlaceForMarker { square: to })
-        }
+        (Ask::Marker, Action::Mark(to)) => square(game.marker_squares(state, &state.doing), to)
+            .map_err(|_| Refusal::NoPlaceForMarker { square: to }),
         (Ask::Marker, Action::Pass) if state.doing.strikes > 0 => Ok(()),
-        (Ask::Main | Ask::NextTarget | Ask::Action, action) if is_free(&action) => game.may_do_freely(state, action),
+        (Ask::Main | Ask::NextTarget | Ask::Action, action) if is_free(&action) => {
+            game.may_do_freely(state, action)
+        }
         (Ask::Selected(_) | Ask::Action | Ask::Borrow, action) => game.may_act(state, action),
         _ => Err(Refusal::NotAsked),
     }
@@ -102,7 +107,9 @@ impl ClixCampaign {
             | Action::Blast(unit)
             | Action::Lift(unit) => known(unit),
             Action::Attack { target, .. } | Action::Hurl { target, .. } => known(target),
-            Action::Outwit { by, target, .. } | Action::Perplex { by, target, .. } => known(by).and(known(target)),
+            Action::Outwit { by, target, .. } | Action::Perplex { by, target, .. } => {
+                known(by).and(known(target))
+            }
             _ => Ok(()),
         }
     }

@@ -97,8 +97,8 @@ pub enum Event {
     Hit { target: UnitId, need: i8, splash: bool },
     /// The attack missed its target, or a splash its victim.
     Missed { target: UnitId, need: i8, splash: bool },
-    /// The target evaded by Super Senses.
-    Evaded { target: UnitId },
+    /// The target evaded by Super Senses, or a victim of splash did.
+    Evaded { target: UnitId, splash: bool },
     /// A target takes this share of the damage; the last one closes the division.
     Shared { target: UnitId, share: u8 },
     /// This target takes the critical damage.
@@ -133,12 +133,15 @@ pub enum Event {
     BlowReached { stage: BlowStage },
     /// A character took damage: its dial turned by `clicks`.
     Turned { unit: UnitId, clicks: u8, by: Someone, cause: Cause },
-    /// A character was knocked out and removed; `by` whom, if by anybody.
-    KnockedOut { unit: UnitId, by: Someone, cause: Cause },
+    /// A character took damage past its last click and was knocked out and removed; `by` whom, if by
+    /// anybody.
+    KnockedOut { unit: UnitId, clicks: u8, by: Someone, cause: Cause },
     /// The damage that was on its way has been dealt.
     BlowLanded,
     /// A character was healed: its dial turned back by `clicks`.
     Healed { unit: UnitId, clicks: u8, by: Power },
+    /// Support rolled a 12: it will heal 1 more.
+    HealingRaised { unit: UnitId },
     /// A soaring character fell to the ground by Earthbound, on this square.
     Fell { unit: UnitId, to: Cell },
 

@@ -1,15 +1,17 @@
 //! A match set up: what never changes while it is played. Implements `Game` by delegating to each chapter.
 
 use crate::action::Action;
-use crate::content::{Character, Click, Earthbound, Feats, Library, Map, Member, Scenario, Size, Slot, Symbol};
+use crate::content::{
+    Character, Click, Earthbound, Feats, Library, Map, Member, Scenario, Size, Slot, Symbol,
+};
 use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::options::Options;
 use crate::powers::{Power, PowerSet, Team};
 use crate::sight::Sight;
 use crate::state::{
-    Ask, Attack, Blow, Deed, Doing, Flight, Knock, MOST_CHARACTERS, Markers, PLAYER_1, PLAYER_2, Pieces, Roll,
-    SIDES, Someone, State, Step, Unit, UnitId, UnitSet,
+    Ask, Attack, Blow, Deed, Doing, Flight, Knock, MOST_CHARACTERS, Markers, PLAYER_1, PLAYER_2, Pieces,
+    Roll, SIDES, Someone, State, Step, Unit, UnitId, UnitSet,
 };
 use crate::terrain::{Field, Squares};
 use crate::{check, evolve, legal, resolve};
@@ -524,6 +526,7 @@ impl ClixCampaign {
             soaring: UnitSet(0),
             immobile: UnitSet(0),
             locked: UnitSet(0),
+            carried: UnitSet(0),
             revealed: UnitSet(0),
             grasped: UnitSet(0),
             outwitted: UnitSet(0),
@@ -580,7 +583,9 @@ impl Profile {
         let printed = click.printed();
         let powers = self.opened(printed);
         let bound = powers.has(Power::Earthbound);
-        let loses = |what: Earthbound| bound && (character.earthbound == what || character.earthbound == Earthbound::Both);
+        let loses = |what: Earthbound| {
+            bound && (character.earthbound == what || character.earthbound == Earthbound::Both)
+        };
         Face {
             values: click.values.map(|value| value.number),
             printed,

@@ -31,6 +31,7 @@ pub enum Refusal {
     EmptyPool,
     TwoTokens { unit: UnitId },
     Locked { unit: UnitId },
+    Carried { unit: UnitId },
     Immobile { unit: UnitId },
     Moved { unit: UnitId },
     MoveAfterAction { unit: UnitId },
@@ -157,6 +158,7 @@ impl Refusal {
             Refusal::NothingToThrow { .. } => "CC-OBJ-11",
             Refusal::ObjectTooLate { .. } => "CC-OBJ-9",
             Refusal::NoPassenger { .. } => "CC-FLY-7",
+            Refusal::Carried { .. } => "CC-FLY-6",
             Refusal::Friend { .. } => "CC-ATT-2",
             Refusal::NoFriend { .. } => "CC-NO-5",
             Refusal::Deceived { .. } => "CC-DAM-SHA-1",
@@ -174,7 +176,9 @@ impl Refusal {
             Refusal::NotAway { .. } => "CC-KB-3",
             Refusal::NotOnTerrain { .. } => "CC-TERR-10",
             Refusal::TooWeak { .. } => "CC-TERR-9",
-            Refusal::NothingToSmash | Refusal::SquareTooFar { .. } | Refusal::SquareUnseen { .. } => "CC-TERR-8",
+            Refusal::NothingToSmash | Refusal::SquareTooFar { .. } | Refusal::SquareUnseen { .. } => {
+                "CC-TERR-8"
+            }
             Refusal::EngagedInSupport { .. } => "CC-DAM-SUP-1",
             Refusal::TooBig { .. } => "CC-SIZE-1",
             Refusal::NowhereToPut | Refusal::NoPlaceThere { .. } => "CC-ATK-TEL-2",
@@ -199,25 +203,48 @@ fn words(refusal: Refusal, game: &ClixCampaign, state: &State) -> String {
         Refusal::SquareTaken { square } => format!("somebody is on {}", at(square)),
         Refusal::BlockingSquare { square } => format!("{} is blocking", at(square)),
         Refusal::TooHeavy => "one heavy object is the most".into(),
-        Refusal::NoPlaceForObject { square } => format!("no object can be placed on {}: only on clear squares outside both start areas, one each", at(square)),
-        Refusal::NoRally { unit } => format!("{} has no token to lose, or no other member of the Beacon Guard beside it", name(unit)),
+        Refusal::NoPlaceForObject { square } => format!(
+            "no object can be placed on {}: only on clear squares outside both start areas, one each",
+            at(square)
+        ),
+        Refusal::NoRally { unit } => {
+            format!("{} has no token to lose, or no other member of the Beacon Guard beside it", name(unit))
+        }
         Refusal::NothingToDo { unit } => format!("{} can do nothing of the kind", name(unit)),
         Refusal::NothingDone { unit } => format!("{} has done nothing yet in this action", name(unit)),
         Refusal::Acted { unit } => format!("{} has taken its pool action this turn", name(unit)),
         Refusal::EmptyPool => "no action is left in the pool".into(),
         Refusal::TwoTokens { unit } => format!("{} has two action tokens and rests", name(unit)),
         Refusal::Locked { unit } => format!("{} was moved by Telekinesis and may not act", name(unit)),
+        Refusal::Carried { unit } => format!("{} was carried this turn and may not act", name(unit)),
         Refusal::Immobile { unit } => format!("{} is immobilized", name(unit)),
         Refusal::Moved { unit } => format!("{} has used its move action this turn", name(unit)),
-        Refusal::MoveAfterAction { unit } => format!("{} has taken its pool action; a move comes before it", name(unit)),
+        Refusal::MoveAfterAction { unit } => {
+            format!("{} has taken its pool action; a move comes before it", name(unit))
+        }
         Refusal::MovedTooFar { unit } => format!("{} has moved too far this turn to shoot", name(unit)),
-        Refusal::NoPowerActions { unit } => format!("{} is under Mind Control and takes no power action", name(unit)),
-        Refusal::OnTheRun { unit } => format!("in its run {} makes only plain attacks and Attentiveness Rolls", name(unit)),
-        Refusal::NoPower { unit, power } => format!("{} does not possess {} now", name(unit), power.card().name),
-        Refusal::UsedThisTurn { unit, power } => format!("{} has used {} this turn", name(unit), power.card().name),
-        Refusal::CannotCounter { unit, power } => format!("{} shows no {} that could be countered", name(unit), power.card().name),
-        Refusal::CannotBend { unit } => format!("{} has no Probability Control within 10 squares and line of fire of the roll", name(unit)),
-        Refusal::OrderedThisTurn { unit } => format!("the standing orders of {} have changed this turn", name(unit)),
+        Refusal::NoPowerActions { unit } => {
+            format!("{} is under Mind Control and takes no power action", name(unit))
+        }
+        Refusal::OnTheRun { unit } => {
+            format!("in its run {} makes only plain attacks and Attentiveness Rolls", name(unit))
+        }
+        Refusal::NoPower { unit, power } => {
+            format!("{} does not possess {} now", name(unit), power.card().name)
+        }
+        Refusal::UsedThisTurn { unit, power } => {
+            format!("{} has used {} this turn", name(unit), power.card().name)
+        }
+        Refusal::CannotCounter { unit, power } => {
+            format!("{} shows no {} that could be countered", name(unit), power.card().name)
+        }
+        Refusal::CannotBend { unit } => format!(
+            "{} has no Probability Control within 10 squares and line of fire of the roll",
+            name(unit)
+        ),
+        Refusal::OrderedThisTurn { unit } => {
+            format!("the standing orders of {} have changed this turn", name(unit))
+        }
         Refusal::NoSwitch { unit } => format!("{} has nothing of the kind to use or to decline", name(unit)),
         Refusal::WrongFlight { unit } => format!("{} cannot end in the air so", name(unit)),
         Refusal::Indoors => "nobody soars indoors".into(),
@@ -225,14 +252,18 @@ fn words(refusal: Refusal, game: &ClixCampaign, state: &State) -> String {
         Refusal::OutOfReach { unit, square } => format!("{} cannot get to {} now", name(unit), at(square)),
         Refusal::MustBreakAway { unit } => format!("{} is engaged and must break away first", name(unit)),
         Refusal::NotEngaged { unit } => format!("{} need not break away now", name(unit)),
-        Refusal::HandsFull { unit } => format!("{} has an object in hand, or has picked one up this turn", name(unit)),
+        Refusal::HandsFull { unit } => {
+            format!("{} has an object in hand, or has picked one up this turn", name(unit))
+        }
         Refusal::NoPickingUp { unit } => format!("{} cannot pick up objects in this action", name(unit)),
         Refusal::NoSuchObject => "no such object lies on the map".into(),
         Refusal::ObjectTooFar { square } => format!("the object on {} is out of reach", at(square)),
         Refusal::NothingToDrop { unit } => format!("{} holds no object", name(unit)),
         Refusal::WeaponInUse { unit } => format!("{} cannot drop its object now", name(unit)),
         Refusal::NothingToThrow { unit } => format!("{} holds no object to throw", name(unit)),
-        Refusal::ObjectTooLate { unit } => format!("{} picked its object up this turn and moved too far to attack with it", name(unit)),
+        Refusal::ObjectTooLate { unit } => {
+            format!("{} picked its object up this turn and moved too far to attack with it", name(unit))
+        }
         Refusal::NoPassenger { unit } => format!("{} cannot be taken along", name(unit)),
         Refusal::Friend { unit } => format!("{} is a friend", name(unit)),
         Refusal::NoFriend { unit } => format!("{} is an opponent", name(unit)),
@@ -244,15 +275,22 @@ fn words(refusal: Refusal, game: &ClixCampaign, state: &State) -> String {
         Refusal::OutOfRange { unit } => format!("{} is out of range", name(unit)),
         Refusal::NoLine { unit } => format!("there is no line of fire to {}", name(unit)),
         Refusal::Engaged { unit } => format!("{} is engaged and cannot shoot there", name(unit)),
-        Refusal::NobodyInTheArea { unit } => format!("no opponent is in the area of {}'s Pulse Wave", name(unit)),
+        Refusal::NobodyInTheArea { unit } => {
+            format!("no opponent is in the area of {}'s Pulse Wave", name(unit))
+        }
         Refusal::TwiceTheSame { unit } => format!("{} is a target already", name(unit)),
         Refusal::NoTarget { unit } => format!("{} is not waiting to be resolved", name(unit)),
         Refusal::TooMuch => "there is not that much damage to share".into(),
-        Refusal::NoStandIn { unit } => format!("{} cannot take the damage: it must be an adjacent friend that costs fewer points", name(unit)),
+        Refusal::NoStandIn { unit } => format!(
+            "{} cannot take the damage: it must be an adjacent friend that costs fewer points",
+            name(unit)
+        ),
         Refusal::NotFarthest { unit } => format!("{} is not the next to be knocked back", name(unit)),
         Refusal::NotAway { unit } => format!("{} is not knocked back in that direction", name(unit)),
         Refusal::NotOnTerrain { unit } => format!("{} cannot attack terrain so", name(unit)),
-        Refusal::TooWeak { unit } => format!("{} does less than 3 damage and would destroy nothing", name(unit)),
+        Refusal::TooWeak { unit } => {
+            format!("{} does less than 3 damage and would destroy nothing", name(unit))
+        }
         Refusal::NothingToSmash => "there is nothing to destroy".into(),
         Refusal::SquareTooFar { square } => format!("{} is out of reach", at(square)),
         Refusal::SquareUnseen { square } => format!("there is no line of fire to {}", at(square)),

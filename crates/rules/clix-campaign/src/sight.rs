@@ -12,7 +12,7 @@ use crate::state::{Flight, MarkerKind, State, UnitId, UnitSet};
 use crate::terrain::{Field, Squares};
 use std::sync::{Arc, OnceLock};
 use table::sight::square::{Step, trace};
-use table::{Cell, Compass, Grid};
+use table::{Cell, Compass};
 
 /// What a line of fire is worth, from best to worst (CC-LOF-3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -304,8 +304,9 @@ impl ClixCampaign {
         let mut blocking = blocks;
         if !ignores.barriers {
             let barriers = state.markers.as_slice().iter();
-            blocking
-                .extend(barriers.filter(|marker| marker.kind() == MarkerKind::Barrier).map(|marker| marker.cell()));
+            blocking.extend(
+                barriers.filter(|marker| marker.kind() == MarkerKind::Barrier).map(|marker| marker.cell()),
+            );
         }
         Lie { blocking, blocks, hindering: self.hindering(state), walls: self.walls(state) }
     }
@@ -335,14 +336,7 @@ impl ClixCampaign {
     }
 
     /// Walks a line and takes the worst (CC-LOF-3); at an exact corner the milder way counts.
-    fn walk(
-        &self,
-        from: Cell,
-        to: Cell,
-        course: Course,
-        lie: &Lie,
-        square: impl Fn(Cell) -> Line,
-    ) -> Line {
+    fn walk(&self, from: Cell, to: Cell, course: Course, lie: &Lie, square: impl Fn(Cell) -> Line) -> Line {
         let grid = self.grid();
         let cell = |at: table::grid::Square| grid.at(at).unwrap_or(from);
         let mut worst = self.end_severity(to, course, lie);
@@ -414,9 +408,7 @@ impl ClixCampaign {
     /// The target's own square counts if it is hindering (CC-LOF-9), at the level it is taken to be on.
     fn end_severity(&self, cell: Cell, course: Course, lie: &Lie) -> Line {
         match course {
-            Course::Level(_, level)
-                if level == self.field.level(cell) && lie.hindering.contains(cell) =>
-            {
+            Course::Level(_, level) if level == self.field.level(cell) && lie.hindering.contains(cell) => {
                 Line::Hindered
             }
             _ => Line::Clear,

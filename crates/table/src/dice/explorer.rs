@@ -115,10 +115,11 @@ impl Explorer<'_> {
     /// Draws a sum from a bag. Of outcomes with equal sums the first is as good as any other, as long as
     /// nobody asks for the faces of what is left.
     fn draw_sum(&mut self, throw: &Throw) -> u16 {
-        if let Some(budget) = &mut self.budget {
+        let pool = throw.pool;
+        // The sum of a single die is its face.
+        if let Some(budget) = self.budget.as_mut().filter(|_| pool.count() > 1) {
             budget.summed = true;
         }
-        let pool = throw.pool;
         let by_sum = |left: Vec<u16>| {
             let mut sums: IndexMap<u16, (u32, u128), FxBuildHasher> = IndexMap::default();
             for outcome in left {
@@ -187,6 +188,27 @@ impl Dice for Explorer<'_> {
             lines.into_iter().map(|(_, sum, ways)| (sum, ways)).collect()
         };
         (table(self.take(lines) as u16), None)
+    }
+
+    fn read<T: Eq>(&mut self, throw: &Throw, rule: impl Fn(&Faces) -> T) -> (T, Option<Faces>) {
+        if self.budget.is_none() || self.draws(throw) {
+            let faces = self.faces(throw);
+            return (rule(&faces), Some(faces));
+        }
+        // The first outcome of each reading stands for all of them.
+        let readings = || {
+            let mut readings: Vec<(T, u32, u128)> = Vec::new();
+            for outcome in 0..throw.pool.outcomes() as u32 {
+                let reading = rule(&throw.pool.outcome(outcome.into()));
+                match readings.iter_mut().find(|known| known.0 == reading) {
+                    Some(known) => known.2 += 1,
+                    None => readings.push((reading, outcome, 1)),
+                }
+            }
+            readings.into_iter().map(|(_, outcome, ways)| (outcome, ways)).collect()
+        };
+        let outcome = self.take(readings);
+        (rule(&throw.pool.outcome(outcome.into())), None)
     }
 
     fn one_of(&mut self, throw: &Throw, allowed: u32) -> u8 {

@@ -94,6 +94,17 @@ pub trait Dice {
         (table(sum), Some(sum as u8))
     }
 
+    /// What a rule reads in the faces of a throw, such as a sum and whether it is a double, and the faces;
+    /// `None` from the explorer of odds, which decides only what is read.
+    #[inline]
+    fn read<T: Eq>(&mut self, throw: &Throw, rule: impl Fn(&Faces) -> T) -> (T, Option<Faces>)
+    where
+        Self: Sized,
+    {
+        let faces = self.faces(throw);
+        (rule(&faces), Some(faces))
+    }
+
     /// One die, thrown again until it shows a face of `allowed` (bit n for face n).
     #[inline]
     fn one_of(&mut self, throw: &Throw, allowed: u32) -> u8 {
@@ -189,6 +200,15 @@ impl<D: Dice + ?Sized> Cast<'_, D> {
         D: Sized,
     {
         self.dice.look_up(&self.throw, table)
+    }
+
+    /// What a rule reads in the faces, and the faces, which the explorer of odds does not decide.
+    #[inline]
+    pub fn read<T: Eq>(self, rule: impl Fn(&Faces) -> T) -> (T, Option<Faces>)
+    where
+        D: Sized,
+    {
+        self.dice.read(&self.throw, rule)
     }
 
     /// Every die, in order.

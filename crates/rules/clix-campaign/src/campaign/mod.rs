@@ -195,8 +195,8 @@ impl Campaign {
                 let survives_a_win = fate.survived && report.winner == Some(side);
                 let experience = fate.knock_outs + u8::from(survives_a_win);
                 fighter.experience = fighter.experience.saturating_add(experience);
-                fighter.injured = !fate.survived
-                    && !dice.throw(Seat(side.0), 1 * D6, "injury").at_least(UNHURT).passed;
+                fighter.injured =
+                    !fate.survived && !dice.throw(Seat(side.0), 1 * D6, "injury").at_least(UNHURT).passed;
                 aftermath.push(Aftermath { side, place, experience, injured: fighter.injured });
             }
         }

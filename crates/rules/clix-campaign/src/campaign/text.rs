@@ -95,9 +95,7 @@ impl Campaign {
 impl File {
     fn campaign(&self, library: &Library) -> Result<Campaign, Fault> {
         let mut rosters: [Vec<Fighter>; 2] = Default::default();
-        for (key, entries, roster) in
-            [("player_1", &self.player_1, 0), ("player_2", &self.player_2, 1)]
-        {
+        for (key, entries, roster) in [("player_1", &self.player_1, 0), ("player_2", &self.player_2, 1)] {
             for (at, entry) in entries.iter().enumerate() {
                 let fighter = entry.fighter(library).inside(at.to_string()).inside(key)?;
                 rosters[roster].push(fighter);

@@ -138,6 +138,9 @@ impl ClixCampaign {
         if state.locked.has(unit) {
             return Err(Refusal::Locked { unit });
         }
+        if state.carried.has(unit) {
+            return Err(Refusal::Carried { unit });
+        }
         Ok(())
     }
 
@@ -162,6 +165,9 @@ impl ClixCampaign {
         }
         if state.locked.has(unit) {
             return Err(Refusal::Locked { unit });
+        }
+        if state.carried.has(unit) {
+            return Err(Refusal::Carried { unit });
         }
         if state.immobile.has(unit) {
             return Err(Refusal::Immobile { unit });
@@ -228,7 +234,11 @@ impl ClixCampaign {
             arms.power?;
         }
         // CC-ACT-5: the limit of the movement holds inside power actions too.
-        if style.close { arms.close? } else { arms.ranged? }
+        if style.close {
+            arms.close?
+        } else {
+            arms.ranged?
+        }
         self.may_wield(state, unit, style)
     }
 

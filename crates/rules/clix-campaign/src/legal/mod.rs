@@ -61,7 +61,9 @@ pub(crate) fn legal(game: &ClixCampaign, state: &State, out: &mut Vec<Action>) {
         Ask::KnockOrder => out.extend(game.farthest_knocked(state).iter().map(Action::Next)),
         Ask::KnockLine(unit) => {
             let lines = game.knock_lines(state, unit);
-            out.extend(Compass::ALL.into_iter().filter(|way| lines >> way.index() & 1 == 1).map(Action::KnockTo));
+            out.extend(
+                Compass::ALL.into_iter().filter(|way| lines >> way.index() & 1 == 1).map(Action::KnockTo),
+            );
         }
         Ask::Placement => out.extend(game.placements(state).iter().map(Action::PutAt)),
         Ask::Marker => {
@@ -123,7 +125,9 @@ impl ClixCampaign {
     /// (CC-ACT-11).
     pub(crate) fn can_move(&self, state: &State, arms: &Arms) -> bool {
         let Ok(doing) = arms.doing else { return false };
-        if self.must_break_away(state, &doing).is_some() || self.objects_at_hand(state, &doing).next().is_some() {
+        if self.must_break_away(state, &doing).is_some()
+            || self.objects_at_hand(state, &doing).next().is_some()
+        {
             return true;
         }
         let left = self.movement_left(state, &doing);
@@ -165,7 +169,11 @@ impl ClixCampaign {
     }
 
     /// The objects that a mover could pick up now.
-    pub(crate) fn objects_at_hand<'a>(&'a self, state: &'a State, doing: &'a Doing) -> impl Iterator<Item = u8> + 'a {
+    pub(crate) fn objects_at_hand<'a>(
+        &'a self,
+        state: &'a State,
+        doing: &'a Doing,
+    ) -> impl Iterator<Item = u8> + 'a {
         let strong = self.possesses(state, doing.unit, Power::SuperStrength);
         let count = if strong { state.objects.as_slice().len() as u8 } else { 0 };
         (0..count).filter(|&object| self.may_pick_up(state, doing, object).is_ok())
@@ -260,7 +268,7 @@ impl ClixCampaign {
         !reach.ends.is_empty()
     }
 
-    fn can_attack(&self, state: &State, arms: &Arms) -> bool {
+    pub(crate) fn can_attack(&self, state: &State, arms: &Arms) -> bool {
         let opponents = self.opponents(state, arms.unit);
         let at_someone = STYLES.into_iter().any(|style| {
             self.may_attack_so(state, arms, style).is_ok()
@@ -324,7 +332,8 @@ impl ClixCampaign {
             if self.may_attack_so(state, arms, style).is_err() {
                 continue;
             }
-            let targets = opponents.iter().filter(|&target| self.may_target(state, unit, style, target).is_ok());
+            let targets =
+                opponents.iter().filter(|&target| self.may_target(state, unit, style, target).is_ok());
             out.extend(targets.map(|target| Action::Attack { style, target }));
         }
         if arms.ranged.is_ok() && !arms.plain_only && self.may_pulse(state, unit).is_ok() {
@@ -363,7 +372,8 @@ impl ClixCampaign {
             if self.may_attack_so(state, arms, Style::ranged(Kind::Hurled)).is_ok() {
                 for object in objects {
                     let targets = self.opponents(state, unit);
-                    let targets = targets.iter().filter(|&target| self.may_hurl(state, unit, object, target).is_ok());
+                    let targets =
+                        targets.iter().filter(|&target| self.may_hurl(state, unit, object, target).is_ok());
                     targets.map(|target| Action::Hurl { object, target }).for_each(&mut found);
                 }
             }
@@ -385,11 +395,16 @@ impl ClixCampaign {
                 let strikes = self.strikes_of(state, unit, deed);
                 let rush = Doing { strikes, left: self.allowance(state, unit, &doing), ..doing };
                 let rushing = self.frame_arms(Doing { started: deed == Deed::Hypersonic, ..rush });
-                let can = self.can_move(state, &Arms { doing: Ok(doing), ..rushing }) || self.can_attack(state, &rushing);
+                let can = self.can_move(state, &Arms { doing: Ok(doing), ..rushing })
+                    || self.can_attack(state, &rushing);
                 if can { Ok(()) } else { Err(Refusal::NothingToDo { unit }) }
             }
             Power::SmokeCloud | Power::Barrier => {
-                if self.has_marker_square(state, &doing) { Ok(()) } else { Err(Refusal::NothingToDo { unit }) }
+                if self.has_marker_square(state, &doing) {
+                    Ok(())
+                } else {
+                    Err(Refusal::NothingToDo { unit })
+                }
             }
             Power::Regeneration => self.may_regenerate(state, unit),
             _ => Err(Refusal::NotNow),

@@ -40,7 +40,11 @@ impl ClixCampaign {
         if style.kind == Kind::Lift {
             self.may_take_hold(state, target)?;
         }
-        if style.close { self.may_strike(state, by, style, target) } else { self.may_shoot(state, by, style, target) }
+        if style.close {
+            self.may_strike(state, by, style, target)
+        } else {
+            self.may_shoot(state, by, style, target)
+        }
     }
 
     /// Close combat: within reach, and not hidden, unless it is being looked for (CC-CLOSE-1, CC-HIDE-7,
@@ -150,7 +154,13 @@ impl ClixCampaign {
     }
 
     /// Whether a character is within a fixed range and line of fire of a power (CC-SOAR-3).
-    pub(crate) fn may_reach(&self, state: &State, by: UnitId, target: UnitId, range: u8) -> Result<(), Refusal> {
+    pub(crate) fn may_reach(
+        &self,
+        state: &State,
+        by: UnitId,
+        target: UnitId,
+        range: u8,
+    ) -> Result<(), Refusal> {
         if !state.on_map.has(target) {
             return Err(Refusal::NotOnMap { unit: target });
         }
@@ -170,7 +180,8 @@ impl ClixCampaign {
     /// Whether a ranged attack of this style may have more than one target (CC-MULTI-1).
     #[must_use]
     pub(crate) fn most_targets(&self, by: UnitId, style: Style) -> u8 {
-        let several = matches!(style.kind, Kind::Plain | Kind::Incapacitate | Kind::Explosion | Kind::Psychic);
+        let several =
+            matches!(style.kind, Kind::Plain | Kind::Incapacitate | Kind::Explosion | Kind::Psychic);
         if several && !style.close && !style.expert { self.unit(by).character.bolts } else { 1 }
     }
 
@@ -203,7 +214,13 @@ impl ClixCampaign {
 
     /// Whether a blocking square or Barrier marker may be attacked (CC-TERR-8): next to the attacker in close
     /// combat, or in range with a line of fire to it. The square itself does not block.
-    pub(crate) fn may_smash(&self, state: &State, by: UnitId, style: Style, square: Cell) -> Result<(), Refusal> {
+    pub(crate) fn may_smash(
+        &self,
+        state: &State,
+        by: UnitId,
+        style: Style,
+        square: Cell,
+    ) -> Result<(), Refusal> {
         if !self.grid().has(square) {
             return Err(Refusal::OffTheMap);
         }

@@ -66,7 +66,9 @@ impl ClixCampaign {
             None => state.attack.at,
         };
         let near = units.and(state.on_map).iter();
-        Action::Next(near.min_by_key(|&unit| (self.distance(from, state.units[unit].cell), unit)).unwrap_or_default())
+        Action::Next(
+            near.min_by_key(|&unit| (self.distance(from, state.units[unit].cell), unit)).unwrap_or_default(),
+        )
     }
 
     /// Nothing more, where that is allowed. A second attack of Flurry goes at the same target; a character
@@ -82,7 +84,9 @@ impl ClixCampaign {
             return *action;
         }
         let still = |action: &&Action| matches!(action, Action::Pass);
-        let flies = |action: &&Action| matches!(action, Action::Go { flight: Flight::Grounded | Flight::Hovering, .. });
+        let flies = |action: &&Action| {
+            matches!(action, Action::Go { flight: Flight::Grounded | Flight::Hovering, .. })
+        };
         let found = list.iter().find(still).or_else(|| list.iter().find(flies));
         found.or(list.first()).copied().unwrap_or(Action::Pass)
     }

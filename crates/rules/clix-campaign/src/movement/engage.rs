@@ -107,8 +107,8 @@ impl ClixCampaign {
     /// its square is no longer spotted (CC-HIDE-8).
     fn is_unseen_at(&self, state: &State, unit: UnitId, square: Cell, other: UnitId) -> bool {
         let there = state.units[other].cell;
-        let other_hides = !state.units[other].spotted.has(unit)
-            && self.is_hidden_at(state, other, there, unit, square);
+        let other_hides =
+            !state.units[other].spotted.has(unit) && self.is_hidden_at(state, other, there, unit, square);
         other_hides || self.is_hidden_at(state, unit, square, other, there)
     }
 

@@ -141,7 +141,13 @@ impl ClixCampaign {
     }
 
     /// Why a leg cannot be made.
-    pub(crate) fn may_go(&self, state: &State, doing: &Doing, to: Cell, flight: Flight) -> Result<(), Refusal> {
+    pub(crate) fn may_go(
+        &self,
+        state: &State,
+        doing: &Doing,
+        to: Cell,
+        flight: Flight,
+    ) -> Result<(), Refusal> {
         let unit = doing.unit;
         if !table::Grid::has(self.grid(), to) {
             return Err(Refusal::OffTheMap);
@@ -181,11 +187,12 @@ impl ClixCampaign {
         let mut way = vec![to];
         for step in (0..cost).rev() {
             let here = *way.last().unwrap_or(&to);
-            let before = Compass::ALL.into_iter().filter_map(|way| self.field.neighbor(here, way)).find(|&before| {
-                (step > 0 || before == start)
-                    && (step == 0 || reach.free[usize::from(step)].contains(before))
-                    && self.is_step(state, doing, before, here)
-            });
+            let before =
+                Compass::ALL.into_iter().filter_map(|way| self.field.neighbor(here, way)).find(|&before| {
+                    (step > 0 || before == start)
+                        && (step == 0 || reach.free[usize::from(step)].contains(before))
+                        && self.is_step(state, doing, before, here)
+                });
             way.push(before.unwrap_or(start));
         }
         way.reverse();

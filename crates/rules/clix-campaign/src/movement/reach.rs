@@ -142,7 +142,7 @@ impl ClixCampaign {
     }
 
     /// Whether hindering terrain, rather than opponents, ends the steps of a mover there.
-    pub(super) fn stops_by_terrain(&self, state: &State, doing: &Doing, cell: Cell) -> bool {
+    pub(crate) fn stops_by_terrain(&self, state: &State, doing: &Doing, cell: Cell) -> bool {
         match self.gait(state, doing.unit, doing.deed).slowed {
             Slowed::Never => false,
             Slowed::ByTerrain => self.is_hindering(state, cell),

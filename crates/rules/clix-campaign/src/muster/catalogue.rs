@@ -50,7 +50,7 @@ fn unit_info(character: &Character) -> UnitInfo {
     UnitInfo {
         id: character.id.clone(),
         name: character.name.clone(),
-        kind: "hero",
+        kind: crate::show::kind_word(character.symbol, character.size),
         tons: 0,
         role: character.role.clone(),
         card: fresh_card(character),

@@ -1,5 +1,6 @@
 //! Forces of a setup: characters, what is wrong with them, and what can be fielded (CC-FORCE).
 
+mod catalogue;
 mod draft;
 mod filter;
 mod legality;

@@ -1,15 +1,252 @@
 //! The powers of the dials (CC-SPD, CC-ATK, CC-DEF, CC-DAM), one value in one file each.
 //!
-//! [`Power`] is the name of a power, small enough for sets; [`Power::card`] gives the value with its words.
+//! [`Power`] is the name of a power, small enough for sets; [`Power::card`] gives its value: words, clause and
+//! the moments at which the rules ask it. What only one power does stands in its file as well. Powers that
+//! were published later, *Quake* and *Battle Fury* among them, are not part of the game (CC-POW-1).
 
+mod barrier;
+mod blades_claws_fangs;
+mod charge;
+mod close_combat_expert;
+mod combat_reflexes;
+mod defend;
+mod earthbound;
+mod energy_explosion;
+mod energy_shield;
+mod enhancement;
+mod exploit_weakness;
+mod flurry;
+mod force_blast;
+mod hypersonic_speed;
+mod impervious;
+mod incapacitate;
+mod invulnerability;
+mod leadership;
+mod leap_climb;
+mod markers;
+mod mastermind;
+mod mind_control;
+mod outwit;
+mod perplex;
+mod phasing_teleport;
+mod plasticity;
+mod poison;
+mod probability_control;
+mod psychic_blast;
+mod pulse_wave;
+mod ranged_combat_expert;
+mod regeneration;
+mod running_shot;
 mod set;
+mod shape_change;
+mod smoke_cloud;
+mod special;
+mod steal_energy;
+mod stealth;
+mod super_senses;
+mod super_strength;
+mod support;
 mod team;
+mod telekinesis;
+mod toughness;
+mod willpower;
 
+pub use barrier::BARRIER;
+pub use blades_claws_fangs::BLADES_CLAWS_FANGS;
+pub use charge::CHARGE;
+pub use close_combat_expert::CLOSE_COMBAT_EXPERT;
+pub use combat_reflexes::COMBAT_REFLEXES;
+pub use defend::DEFEND;
+pub use earthbound::EARTHBOUND;
+pub use energy_explosion::ENERGY_EXPLOSION;
+pub use energy_shield::ENERGY_SHIELD;
+pub use enhancement::ENHANCEMENT;
+pub use exploit_weakness::EXPLOIT_WEAKNESS;
+pub use flurry::FLURRY;
+pub use force_blast::FORCE_BLAST;
+pub(crate) use hypersonic_speed::ATTACK_COST;
+pub use hypersonic_speed::HYPERSONIC_SPEED;
+pub use impervious::IMPERVIOUS;
+pub use incapacitate::INCAPACITATE;
+pub use invulnerability::INVULNERABILITY;
+pub use leadership::LEADERSHIP;
+pub use leap_climb::LEAP_CLIMB;
+pub(crate) use markers::MOST as MOST_MARKERS_LAID;
+pub use mastermind::MASTERMIND;
+pub use mind_control::MIND_CONTROL;
+pub use outwit::OUTWIT;
+pub use perplex::PERPLEX;
+pub use phasing_teleport::PHASING_TELEPORT;
+pub use plasticity::PLASTICITY;
+pub(crate) use poison::DAMAGE as POISON_DAMAGE;
+pub use poison::POISON;
+pub use probability_control::PROBABILITY_CONTROL;
+pub use psychic_blast::PSYCHIC_BLAST;
+pub use pulse_wave::PULSE_WAVE;
+pub use ranged_combat_expert::RANGED_COMBAT_EXPERT;
+pub use regeneration::REGENERATION;
+pub(crate) use regeneration::healing as regeneration_of;
+pub use running_shot::RUNNING_SHOT;
 pub use set::PowerSet;
+pub use shape_change::SHAPE_CHANGE;
+pub use smoke_cloud::SMOKE_CLOUD;
+pub use special::{SPECIAL_ATTACK, SPECIAL_DAMAGE, SPECIAL_DEFENSE, SPECIAL_SPEED};
+pub use steal_energy::STEAL_ENERGY;
+pub use stealth::STEALTH;
+pub use super_senses::SUPER_SENSES;
+pub use super_strength::SUPER_STRENGTH;
+pub use support::SUPPORT;
+pub(crate) use support::{MISHAP as SUPPORT_MISHAP, Outcome as SupportOutcome, healing as support_of};
 pub use team::Team;
+pub use telekinesis::TELEKINESIS;
+pub(crate) use telekinesis::{RANGE as TELEKINESIS_RANGE, Subject};
+pub use toughness::TOUGHNESS;
+pub use willpower::WILLPOWER;
 
 use crate::content::Slot;
+use crate::movement::Gait;
+use crate::sight::Ignores;
+use crate::state::{Deed, Kind, Switch};
 use serde::{Deserialize, Serialize};
+
+/// What a power adds to defense (CC-ATT-5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Guard {
+    /// Against close combat attacks.
+    pub close: i32,
+    /// Against ranged ones.
+    pub ranged: i32,
+}
+
+/// How a power reduces combat damage (CC-DMG-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reduction {
+    /// By a number.
+    By(u8),
+    /// By the number of the option `invulnerability`.
+    ByOption,
+    /// By a roll (CC-DEF-IMP-1).
+    Roll,
+}
+
+/// A power as a value: its words, and the moments at which the rules ask it. Each field has one place where
+/// it is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Card {
+    /// Its name among the powers.
+    pub power: Power,
+    /// The name in the book.
+    pub name: &'static str,
+    /// The clause that says what it does.
+    pub clause: &'static str,
+    /// What it does, in a sentence.
+    pub text: &'static str,
+    /// Its color on the dial.
+    pub color: &'static str,
+    /// How its user moves with it (`movement/gait.rs`).
+    pub gait: Option<Gait>,
+    /// What its user needs to break away (`movement/mod.rs`).
+    pub breaks_away: Option<u8>,
+    /// What those it engages need to break away.
+    pub holds: Option<u8>,
+    /// The power action it gives.
+    pub deed: Option<Deed>,
+    /// The kind of attack it gives.
+    pub kind: Option<Kind>,
+    /// What the lines of fire of that attack ignore (`need.rs`).
+    pub ignores: Ignores,
+    /// Attacks of a close combat action.
+    pub strikes: u8,
+    /// What it adds to defense.
+    pub guard: Guard,
+    /// How it reduces damage (`resolve/damage.rs`).
+    pub reduces: Option<Reduction>,
+    /// What it adds to damage (`need.rs`).
+    pub damage: i32,
+    /// The lowest successful die of its roll; 0 if it has none.
+    pub succeeds_on: u8,
+    /// Its user is not knocked back (`resolve/knock_back.rs`).
+    pub unmoved: bool,
+    /// Its user ignores pushing damage (`resolve/action.rs`).
+    pub ignores_pushing: bool,
+    /// The standing order that declines it (CC-TERM-9).
+    pub switch: Option<Switch>,
+}
+
+impl Card {
+    /// A power that the general rules never ask.
+    const PLAIN: Card = Card {
+        power: Power::Flurry,
+        name: "",
+        clause: "",
+        text: "",
+        color: "",
+        gait: None,
+        breaks_away: None,
+        holds: None,
+        deed: None,
+        kind: None,
+        ignores: Ignores { characters: false, hindering: false, barriers: false },
+        strikes: 1,
+        guard: Guard { close: 0, ranged: 0 },
+        reduces: None,
+        damage: 0,
+        succeeds_on: 0,
+        unmoved: false,
+        ignores_pushing: false,
+        switch: None,
+    };
+}
+
+/// The cards of all powers, in the order of the powers.
+static CARDS: [&Card; Power::COUNT] = [
+    &FLURRY,
+    &LEAP_CLIMB,
+    &PHASING_TELEPORT,
+    &EARTHBOUND,
+    &CHARGE,
+    &MIND_CONTROL,
+    &PLASTICITY,
+    &FORCE_BLAST,
+    &HYPERSONIC_SPEED,
+    &STEALTH,
+    &RUNNING_SHOT,
+    &BLADES_CLAWS_FANGS,
+    &ENERGY_EXPLOSION,
+    &PULSE_WAVE,
+    &INCAPACITATE,
+    &PSYCHIC_BLAST,
+    &SMOKE_CLOUD,
+    &POISON,
+    &STEAL_ENERGY,
+    &TELEKINESIS,
+    &SUPER_STRENGTH,
+    &SUPER_SENSES,
+    &TOUGHNESS,
+    &DEFEND,
+    &COMBAT_REFLEXES,
+    &ENERGY_SHIELD,
+    &BARRIER,
+    &MASTERMIND,
+    &WILLPOWER,
+    &IMPERVIOUS,
+    &REGENERATION,
+    &INVULNERABILITY,
+    &RANGED_COMBAT_EXPERT,
+    &SUPPORT,
+    &EXPLOIT_WEAKNESS,
+    &ENHANCEMENT,
+    &PROBABILITY_CONTROL,
+    &SHAPE_CHANGE,
+    &CLOSE_COMBAT_EXPERT,
+    &PERPLEX,
+    &OUTWIT,
+    &LEADERSHIP,
+    &SPECIAL_SPEED,
+    &SPECIAL_ATTACK,
+    &SPECIAL_DEFENSE,
+    &SPECIAL_DAMAGE,
+];
 
 /// A power by name. The order is that of the book: speed, attack, defense, damage, special powers last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -130,6 +367,13 @@ impl Power {
         ]
     };
 
+    /// Its value: the words and the hooks.
+    #[inline]
+    #[must_use]
+    pub fn card(self) -> &'static Card {
+        CARDS[self as usize]
+    }
+
     /// The code on a dial line: three capital letters.
     #[must_use]
     pub fn code(self) -> &'static str {
@@ -158,5 +402,34 @@ impl Power {
     #[must_use]
     pub fn special_slot(self) -> Option<Slot> {
         (self >= Power::SpecialSpeed).then(|| self.slot())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_stands_in_its_place() {
+        for power in Power::ALL {
+            assert_eq!(power.card().power, power, "{}", power.code());
+            assert!(!power.card().text.is_empty() && power.card().clause.starts_with("CC-"), "{power:?}");
+            assert_eq!(Power::from_code(power.code()), Some(power));
+        }
+    }
+
+    #[test]
+    fn colors_tell_the_powers_of_a_slot_apart() {
+        for slot in Slot::ALL {
+            let mut colors: Vec<&str> = Power::ALL
+                .into_iter()
+                .filter(|power| power.slot() == slot)
+                .map(|power| power.card().color)
+                .collect();
+            let count = colors.len();
+            colors.sort_unstable();
+            colors.dedup();
+            assert_eq!(colors.len(), count, "{slot:?}");
+        }
     }
 }

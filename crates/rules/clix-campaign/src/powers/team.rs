@@ -1,5 +1,8 @@
 //! The teams and their abilities (CC-TEAM-1): always on, never countered.
 
+use crate::content::Slot;
+use crate::game::ClixCampaign;
+use crate::state::{State, Switch, UnitId, UnitSet};
 use serde::{Deserialize, Serialize};
 
 /// A team of characters.
@@ -55,5 +58,53 @@ impl Team {
     #[must_use]
     pub fn ability(self) -> &'static str {
         ["Rally", "Shadow Pact", "Shared Spite", "Backlash", "Home Waters", "Spotters"][self as usize]
+    }
+}
+
+impl ClixCampaign {
+    /// Those of a set that belong to a team.
+    #[must_use]
+    pub(crate) fn members(&self, mut units: UnitSet, team: Team) -> UnitSet {
+        for unit in units.iter() {
+            if !self.is_of(unit, team) {
+                units.remove(unit);
+            }
+        }
+        units
+    }
+
+    /// The friends of a character's own team that are adjacent to it (CC-TEAM-1).
+    fn comrades(&self, state: &State, unit: UnitId, team: Team) -> UnitSet {
+        self.adjacent_to(state, unit, self.members(self.friends(state, unit), team))
+    }
+
+    /// *Shared Spite*: the highest dial attack value of an adjacent member, for a member that attacks.
+    #[inline]
+    #[must_use]
+    pub(crate) fn shared_spite(&self, state: &State, unit: UnitId) -> Option<i32> {
+        if !self.is_of(unit, Team::IronSyndicate) || state.units[unit].declines(Switch::SharedSpite) {
+            return None;
+        }
+        let near = self.comrades(state, unit, Team::IronSyndicate);
+        near.iter().map(|friend| self.dial_value(state, friend, Slot::Attack)).max()
+    }
+
+    /// *Spotters*: a member, or a friend next to one, ignores the +1 of a hindered line.
+    #[must_use]
+    pub(crate) fn has_spotters(&self, state: &State, unit: UnitId) -> bool {
+        self.is_of(unit, Team::VantageBureau) || !self.comrades(state, unit, Team::VantageBureau).is_empty()
+    }
+
+    /// *Rally*: the members of the active side that have a token and stand next to another member.
+    #[must_use]
+    pub(crate) fn rallying(&self, state: &State) -> UnitSet {
+        let mut members = self.members(self.controlled(state, state.active), Team::BeaconGuard);
+        for unit in members.iter() {
+            let alone = self.comrades(state, unit, Team::BeaconGuard).is_empty();
+            if state.units[unit].tokens == 0 || alone {
+                members.remove(unit);
+            }
+        }
+        members
     }
 }

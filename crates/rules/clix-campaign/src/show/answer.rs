@@ -233,7 +233,8 @@ impl ClixCampaign {
             },
             Question::Movement => {
                 let doing = if state.borrowed.is_on() { &state.borrowed } else { &state.doing };
-                let left = if doing.is_on() && doing.unit == unit { self.movement_left(state, doing) } else { 0 };
+                let left =
+                    if doing.is_on() && doing.unit == unit { self.movement_left(state, doing) } else { 0 };
                 left.to_string()
             }
             Question::KnockedOut => yes_or_no(off && state.round > 0),

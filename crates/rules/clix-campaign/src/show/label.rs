@@ -109,7 +109,8 @@ pub(super) fn label(game: &ClixCampaign, state: &State, action: &Action) -> Labe
         ..Label::default()
     };
     let name = |unit: UnitId| game.name_of(unit);
-    let of = |unit: UnitId, words: String, clause| Label { token: Some(unit.token()), ..about(words, clause) };
+    let of =
+        |unit: UnitId, words: String, clause| Label { token: Some(unit.token()), ..about(words, clause) };
     let at = |target: UnitId, words: String, clause| Label {
         target: Some(target.token()),
         ..about(words, clause)
@@ -149,7 +150,11 @@ pub(super) fn label(game: &ClixCampaign, state: &State, action: &Action) -> Labe
         Action::Poison(unit) => of(unit, format!("{} uses Poison", name(unit)), "CC-ATK-POI-1"),
         Action::Outwit { by, target, power } => Label {
             target: Some(target.token()),
-            ..of(by, format!("{} counters {} of {}", name(by), power.card().name, name(target)), "CC-DAM-OUT-1")
+            ..of(
+                by,
+                format!("{} counters {} of {}", name(by), power.card().name, name(target)),
+                "CC-DAM-OUT-1",
+            )
         },
         Action::Perplex { by, target, change } => {
             let (slot, amount) = (change.slot().word(), change.amount());
@@ -299,4 +304,3 @@ fn rolls_now(game: &ClixCampaign, state: &State, action: &Action) -> Vec<Tally> 
         _ => Vec::new(),
     }
 }
-

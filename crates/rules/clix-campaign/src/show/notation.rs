@@ -38,8 +38,19 @@ const VERBS: [(&str, fn(UnitId) -> Action); 9] = [
 
 /// The verbs that follow the name of the character that acts, besides those of attacks.
 const DEEDS: [&str; 13] = [
-    "at", "outwit", "perplex", "switch", "break-away", "take", "carry", "go", "use", "support", "blast",
-    "lift", "smash",
+    "at",
+    "outwit",
+    "perplex",
+    "switch",
+    "break-away",
+    "take",
+    "carry",
+    "go",
+    "use",
+    "support",
+    "blast",
+    "lift",
+    "smash",
 ];
 
 /// A power as a word: `super-senses`.
@@ -172,9 +183,7 @@ impl Notation for ClixCampaign {
                 target: self.named(target)?,
                 change: change(value, amount)?,
             }),
-            [unit, "switch", word] => {
-                Ok(Action::Switch { unit: self.named(unit)?, switch: switch(word)? })
-            }
+            [unit, "switch", word] => Ok(Action::Switch { unit: self.named(unit)?, switch: switch(word)? }),
             [unit, verb, rest @ ..] => {
                 let unit = self.named(unit)?;
                 if self.speaker(state) != Some(unit) {
@@ -259,8 +268,7 @@ impl ClixCampaign {
             [word, square, number] => (*word, *square, *number),
             _ => return Err(Fault::new("an object is a weight and a square, such as heavy (5,4)")),
         };
-        let weight =
-            weight(word).ok_or_else(|| Fault::unknown("weight", word, ["light", "heavy"]))?;
+        let weight = weight(word).ok_or_else(|| Fault::unknown("weight", word, ["light", "heavy"]))?;
         let cell = self.read_square(square)?;
         let at = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let found = at.and_then(|at| self.objects_at(state, weight, cell).nth(at));
@@ -283,9 +291,7 @@ impl ClixCampaign {
             ("go", [square]) => {
                 Ok(Action::Go { to: self.read_square(square)?, flight: self.flight(state, unit) })
             }
-            ("go", [square, mode]) => {
-                Ok(Action::Go { to: self.read_square(square)?, flight: flight(mode)? })
-            }
+            ("go", [square, mode]) => Ok(Action::Go { to: self.read_square(square)?, flight: flight(mode)? }),
             ("pulse", []) => Ok(Action::PulseWave),
             ("hurl", [object @ .., target]) => {
                 Ok(Action::Hurl { object: self.read_object(state, object)?, target: self.named(target)? })

@@ -55,8 +55,8 @@ impl ClixCampaign {
         match *event {
             Event::SetupRolled { winner, rolled } => {
                 let [first, second] = SIDES.map(side_name);
-                let dice = rolled
-                    .map_or_else(String::new, |(a, b)| format!(": {first} rolls {a}, {second} {b}"));
+                let dice =
+                    rolled.map_or_else(String::new, |(a, b)| format!(": {first} rolls {a}, {second} {b}"));
                 said(format!("{} wins the roll for the first turn{dice}.", side_name(winner)), "CC-SETUP-1")
             }
             Event::FirstChosen { first } => {
@@ -167,7 +167,10 @@ impl ClixCampaign {
                 let (words, clause) = style_words(style);
                 let (verb, rest) = words.split_once(' ').unwrap_or((words, ""));
                 let rest = if rest.is_empty() { String::new() } else { format!(" {rest}") };
-                said(format!("{} {}{rest} {}.", name(by), third_person(verb), self.name_list(targets)), clause)
+                said(
+                    format!("{} {}{rest} {}.", name(by), third_person(verb), self.name_list(targets)),
+                    clause,
+                )
             }
             Event::TargetAdded { target } => said(format!("{} is a target too.", name(target)), "CC-MULTI-1"),
             Event::TargetLost { target } => {
@@ -213,8 +216,12 @@ impl ClixCampaign {
             Event::RerollOrdered { by } => {
                 said(format!("{} wants the roll made again.", name(by)), "CC-DAM-PRO-1")
             }
-            Event::RerollCanceled { by } => said(format!("{} cancels the re-roll.", name(by)), "CC-DAM-PRO-2"),
-            Event::SecondChanceUsed { by } => said(format!("{} takes a second chance.", name(by)), "CC-FEAT-1"),
+            Event::RerollCanceled { by } => {
+                said(format!("{} cancels the re-roll.", name(by)), "CC-DAM-PRO-2")
+            }
+            Event::SecondChanceUsed { by } => {
+                said(format!("{} takes a second chance.", name(by)), "CC-FEAT-1")
+            }
             Event::TerrainDestroyed { piece } => {
                 let piece = self.field.pieces.get(usize::from(piece))?;
                 let what = match piece {
@@ -262,9 +269,10 @@ impl ClixCampaign {
                 let clicks = many(clicks, "click");
                 said(format!("{} is healed {clicks}: click {now}.", name(unit)), "CC-DMG-8")
             }
-            Event::Fell { unit, to } => {
-                said(format!("{} falls to the ground on {}.", name(unit), self.square_name(to)), "CC-SPD-EAR-2")
-            }
+            Event::Fell { unit, to } => said(
+                format!("{} falls to the ground on {}.", name(unit), self.square_name(to)),
+                "CC-SPD-EAR-2",
+            ),
             Event::KnockedBack { unit, to, fell } => {
                 let to = self.square_name(to);
                 let how = if fell { " and falls" } else { "" };
@@ -287,9 +295,7 @@ impl ClixCampaign {
         match *event {
             Event::Immobilized { unit } => said(format!("{} is immobilized.", name(unit)), "CC-ATK-INC-3"),
             Event::Spotted { unit, .. } => said(format!("{} is spotted.", name(unit)), "CC-HIDE-7"),
-            Event::Revealed { unit } => {
-                said(format!("{} gives itself away.", name(unit)), "CC-HIDE-10")
-            }
+            Event::Revealed { unit } => said(format!("{} gives itself away.", name(unit)), "CC-HIDE-10"),
             Event::Lent { unit } => {
                 let side = side_name(self.side_of(unit).other());
                 said(format!("{} acts for {side}.", name(unit)), "CC-SPD-MIN-2")
@@ -309,9 +315,10 @@ impl ClixCampaign {
             Event::MarkersEnded { by, .. } => {
                 said(format!("The barrier of {} is gone.", name(by)), "CC-DAM-LAST-1")
             }
-            Event::Outwitted { by, target, power } => {
-                said(format!("{} counters {} of {}.", name(by), power.card().name, name(target)), "CC-DAM-OUT-1")
-            }
+            Event::Outwitted { by, target, power } => said(
+                format!("{} counters {} of {}.", name(by), power.card().name, name(target)),
+                "CC-DAM-OUT-1",
+            ),
             Event::OutwitEnded { by } => {
                 let counter = before.units[by].counter?;
                 said(

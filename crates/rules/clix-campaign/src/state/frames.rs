@@ -57,7 +57,7 @@ pub struct Doing {
     pub spent: u8,
     /// Half the speed value it had when the move started (CC-ACT-5).
     pub half: u8,
-    /// Attacks it may still make.
+    /// Attacks it may still make; of Smoke Cloud and Barrier, the markers laid.
     pub strikes: u8,
     /// The subject: a character or an object by number from 1, as the action has it; 0 for none.
     pub subject: u8,
@@ -67,7 +67,7 @@ pub struct Doing {
     pub halted: bool,
     /// It has moved at least one square.
     pub moved: bool,
-    /// It has attacked.
+    /// It has attacked; in Support, it heals 1 more.
     pub attacked: bool,
     /// Opposing characters that engaged it at the start, or that it broke away from (CC-MOVE-6).
     pub aside: UnitSet,
@@ -193,8 +193,10 @@ pub enum Stage {
     Evading,
     /// The hit is certain (4f).
     Hitting,
-    /// The target is done with; with `split`, the damage is divided.
+    /// With `split`, the damage is divided.
     Sharing,
+    /// With `split`, the shares are dealt.
+    Dealing,
     /// Splash is due (CC-ATK-EXP-4).
     Splashing,
     /// A splash victim may evade.
@@ -328,8 +330,6 @@ pub enum BlowStage {
     Landing,
     /// Effects of the damage taken are due (CC-ATT-4, step 4g).
     Aftermath,
-    /// A fall by Earthbound is due.
-    Falling,
 }
 
 /// Combat damage on its way to a character.

@@ -10,8 +10,8 @@ pub use things::{Lying, Marker, MarkerKind, Markers, Object, Objects, Pieces};
 pub use unit::{Change, Counter, Flight, Perplexed, Someone, Switch, Unit};
 
 use serde::{Deserialize, Serialize};
-pub use table::{UnitId, UnitSet};
 use table::{FixedVec, Side};
+pub use table::{UnitId, UnitSet};
 
 /// The player of the first force.
 pub const PLAYER_1: Side = Side(0);
@@ -184,6 +184,8 @@ pub struct State {
     pub immobile: UnitSet,
     /// Characters locked by Telekinesis (CC-ATK-TEL-6).
     pub locked: UnitSet,
+    /// Passengers put down this turn, which may not act any more (CC-FLY-6).
+    pub carried: UnitSet,
     /// Stealth characters that gave themselves away (CC-HIDE-10).
     pub revealed: UnitSet,
     /// Characters that picked up an object this turn (CC-OBJ-4).

@@ -28,7 +28,11 @@ impl ClixCampaign {
     #[inline]
     #[must_use]
     pub fn is_blocking(&self, state: &State, cell: Cell) -> bool {
-        if self.is_intact(state) { self.field.blocking.contains(cell) } else { self.blocking(state).contains(cell) }
+        if self.is_intact(state) {
+            self.field.blocking.contains(cell)
+        } else {
+            self.blocking(state).contains(cell)
+        }
     }
 
     /// Hindering squares: those of the map, ruins of blocking ones (CC-TERR-9), squares with objects that

@@ -126,9 +126,8 @@ impl Given {
         let grid = *map.board.grid();
         let mut changed = BTreeMap::new();
         for (square, code) in &self.overlay {
-            let wrong = || {
-                source.fault(square.span(), format!("'{}' is not a square of the map", square.get_ref()))
-            };
+            let wrong =
+                || source.fault(square.span(), format!("'{}' is not a square of the map", square.get_ref()));
             let cell = grid.parse(square.get_ref()).ok_or_else(wrong)?;
             let wrong = || {
                 let wrong = format!("'{}' is not a code of terrain", code.get_ref());

@@ -40,7 +40,8 @@ fn check_unit(game: &ClixCampaign, state: &State, unit: UnitId) -> Result<(), Fa
         return impossible(format!("its dial has clicks 1 to {last}, not {}", now.click)).inside("click");
     }
     if now.tokens > MOST_TOKENS {
-        return impossible(format!("{} tokens: {MOST_TOKENS} at most (CC-ACT-8)", now.tokens)).inside("tokens");
+        return impossible(format!("{} tokens: {MOST_TOKENS} at most (CC-ACT-8)", now.tokens))
+            .inside("tokens");
     }
     if state.soaring.has(unit) && (game.symbol(state, unit) != Symbol::Wing || game.map.indoor) {
         return impossible("it cannot soar (CC-TERM-5, CC-FLY-2)").inside("marks");

@@ -216,6 +216,7 @@ fn held(state: &mut State, text: &str) -> Result<u8, Fault> {
     }
     let number = text.parse().ok().filter(|number| (1..=MOST_UNITS as u8).contains(number));
     number.ok_or_else(|| {
-        Fault::new(format!("'{text}' is not an object")).help("\"light\", \"heavy\", or its number in the list")
+        Fault::new(format!("'{text}' is not an object"))
+            .help("\"light\", \"heavy\", or its number in the list")
     })
 }

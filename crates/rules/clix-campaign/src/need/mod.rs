@@ -1,6 +1,10 @@
 //! Numbers to roll and damage, as tallies: the same lines make the bare number in play and the explanation
 //! where somebody asks.
 
+mod expected;
+
+pub use expected::{Expected, PARTS};
+
 use crate::content::{Slot, Symbol, Weight};
 use crate::game::ClixCampaign;
 use crate::powers::{CLOSE_COMBAT_EXPERT, Power, SUPER_SENSES, Team};
@@ -79,7 +83,9 @@ impl ClixCampaign {
             target,
             style: attack.style,
             weapon: object.map(|object| object.weight()),
-            hurled_from: object.and_then(|object| object.cell()).filter(|_| attack.style.kind == Kind::Hurled),
+            hurled_from: object
+                .and_then(|object| object.cell())
+                .filter(|_| attack.style.kind == Kind::Hurled),
             charged: attack.charged,
             many: attack.many,
             impostor: attack.impostor,
@@ -156,7 +162,8 @@ impl ClixCampaign {
             return;
         }
         self.count_guards(state, target, style, out);
-        let at_home = self.is_of(target, Team::TidalCourt) && self.field.shore.contains(state.units[target].cell);
+        let at_home =
+            self.is_of(target, Team::TidalCourt) && self.field.shore.contains(state.units[target].cell);
         if at_home {
             out.add("Home Waters", 1, "CC-TEAM-1");
         }
@@ -203,7 +210,14 @@ impl ClixCampaign {
 
     /// Writes D before reduction (CC-DMG-2, CC-DMG-3); `below` if the target is of standard size and does
     /// not soar.
-    pub(crate) fn count_damage(&self, state: &State, swing: &Swing, above: bool, below: bool, out: &mut impl Adds) {
+    pub(crate) fn count_damage(
+        &self,
+        state: &State,
+        swing: &Swing,
+        above: bool,
+        below: bool,
+        out: &mut impl Adds,
+    ) {
         let Swing { by, style, .. } = *swing;
         let spread = swing.splash || style.kind == Kind::Pulse && swing.many;
         if spread {
@@ -306,8 +320,7 @@ impl ClixCampaign {
     #[inline]
     #[must_use]
     pub fn penetrates(&self, state: &State, by: UnitId, style: Style) -> bool {
-        style.kind == Kind::Psychic
-            || style.close && style.kind == Kind::Plain && self.exploits(state, by)
+        style.kind == Kind::Psychic || style.close && style.kind == Kind::Plain && self.exploits(state, by)
     }
 
     /// Whether an attacker rolls for the impostor strike (CC-DAM-SHA-2, CC-DAM-SHA-3).

@@ -1,4 +1,10 @@
-//! What lies where: level and terrain of a square (CC-TERR, CC-ELEV).
+//! What lies where: level and terrain of a square (CC-TERR, CC-ELEV), and what play has made of it.
+
+mod field;
+mod now;
+
+pub(crate) use field::toward;
+pub use field::{Field, Gate, Piece, Squares};
 
 /// The ground of a square (CC-TERR-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
