@@ -6,6 +6,7 @@ use crate::muster::Venue;
 use crate::options;
 use crate::show::position::Given;
 use crate::state::{SIDES, State};
+use table::content::Content;
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::rulebook::{Rulebook, ScenarioInfo, Setup};
 use table::{Digest, Fault, OptionInfo, Seeded, Side, Source};
@@ -73,13 +74,7 @@ impl Rulebook for Book {
     }
 
     fn check(packs: &[Source]) -> Result<Vec<(&'static str, usize)>, Fault> {
-        let (all, shipped) = (Library::with_packs(packs)?, Library::with_packs(&[])?);
-        Ok(vec![
-            ("characters", all.characters.len() - shipped.characters.len()),
-            ("teams", all.teams.len() - shipped.teams.len()),
-            ("maps", all.maps.len() - shipped.maps.len()),
-            ("scenarios", all.scenarios.len() - shipped.scenarios.len()),
-        ])
+        Library::with_packs(packs)?.added()
     }
 
     fn set_up(setup: &Setup) -> Result<ClixCampaign, Fault> {

@@ -3,11 +3,13 @@
 use super::*;
 use crate::muster::MOST_CHARACTERS;
 use crate::terrain::{CODES, Ground};
+use table::content::Entry;
 use table::{Board, Fault, Grid, Source};
 use toml::Spanned;
 
 /// Reads a map.
-pub(super) fn map(source: &Source, id: &str, raw: raw::Map) -> Result<Map, Fault> {
+pub(super) fn map(_: &Library, entry: &Entry<'_>, raw: raw::Map) -> Result<Map, Fault> {
+    let (source, id) = (entry.source, entry.id);
     let place = raw.rows.span();
     let wrong = |message: String| source.fault(place.clone(), message);
     let board = Board::<SquareGrid, Square>::parse(raw.rows.get_ref(), 1, &CODES, Square::from_code)

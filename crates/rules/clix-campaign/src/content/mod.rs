@@ -13,8 +13,8 @@ use crate::powers::{Power, PowerSet, Team};
 use crate::terrain::Square;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use table::content::{Shipped, ShippedFile};
-use table::{Board, Cell, Dial, Digest, Fault, Source, SquareGrid};
+use table::content::{Collection, Content, Shipped};
+use table::{Board, Cell, Dial, SquareGrid};
 
 /// The fewest and the most clicks of a dial.
 pub const CLICKS: (u8, u8) = (1, 12);
@@ -348,40 +348,38 @@ pub struct Library {
 
 /// The content that ships with the game.
 static SHIPPED: Shipped<Library> = Shipped::new(&[
-    ShippedFile {
-        name: "content/characters.toml",
-        text: include_str!("../../content/characters.toml"),
-        read: |library, source| library.add_characters(source, source.toml()?),
+    Collection {
+        key: "characters",
+        shipped: include_str!("../../content/characters.toml"),
+        read: |library, entries| {
+            entries.enter(library, "character", |all| &mut all.characters, read::character);
+        },
+        count: Some(|library| library.characters.len()),
     },
-    ShippedFile {
-        name: "content/teams.toml",
-        text: include_str!("../../content/teams.toml"),
-        read: |library, source| library.add_teams(source, source.toml()?),
+    Collection {
+        key: "teams",
+        shipped: include_str!("../../content/teams.toml"),
+        read: |library, entries| entries.enter(library, "team", |all| &mut all.teams, Library::read_team),
+        count: Some(|library| library.teams.len()),
     },
-    ShippedFile {
-        name: "content/maps.toml",
-        text: include_str!("../../content/maps.toml"),
-        read: |library, source| library.add_maps(source, source.toml()?),
+    Collection {
+        key: "maps",
+        shipped: include_str!("../../content/maps.toml"),
+        read: |library, entries| entries.enter(library, "map", |all| &mut all.maps, map::map),
+        count: Some(|library| library.maps.len()),
     },
-    ShippedFile {
-        name: "content/scenarios.toml",
-        text: include_str!("../../content/scenarios.toml"),
-        read: |library, source| library.add_scenarios(source, source.toml()?),
+    Collection {
+        key: "scenarios",
+        shipped: include_str!("../../content/scenarios.toml"),
+        read: |library, entries| {
+            entries.enter(library, "scenario", |all| &mut all.scenarios, Library::read_scenario);
+        },
+        count: Some(|library| library.scenarios.len()),
     },
 ]);
 
-impl Library {
-    /// The content that ships with the game, with the packs added.
-    ///
-    /// # Errors
-    /// The first mistake of a pack, with its place.
-    pub fn with_packs(packs: &[Source]) -> Result<Library, Fault> {
-        SHIPPED.with_packs(packs)
-    }
-
-    /// The digest of all shipped content, which replays carry.
-    #[must_use]
-    pub fn digest() -> Digest {
-        SHIPPED.digest()
+impl Content for Library {
+    fn shipped() -> &'static Shipped<Library> {
+        &SHIPPED
     }
 }

@@ -2,11 +2,7 @@
 
 use crate::content::{Earthbound, Size, Symbol, Weight};
 use serde::Deserialize;
-use std::collections::BTreeMap;
 use toml::Spanned;
-
-/// A file of one kind of thing, by id.
-pub type Named<T> = BTreeMap<Spanned<String>, Spanned<T>>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -103,18 +99,4 @@ pub struct Scenario {
     pub map: Spanned<String>,
     pub build_total: Spanned<u16>,
     pub teams: [Spanned<String>; 2],
-}
-
-/// A pack of a user: any of the four kinds.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Pack {
-    #[serde(default)]
-    pub characters: Named<Character>,
-    #[serde(default)]
-    pub teams: Named<Team>,
-    #[serde(default)]
-    pub maps: Named<Map>,
-    #[serde(default)]
-    pub scenarios: Named<Scenario>,
 }

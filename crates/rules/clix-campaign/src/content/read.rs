@@ -2,10 +2,10 @@
 
 use super::dial::{MOST_VALUE, dial, read_line};
 use super::price::price;
-use super::raw::{self, Named};
+use super::raw;
 use super::*;
 use crate::muster::read_member;
-use table::naming::enter;
+use table::content::Entry;
 use table::{Fault, Source};
 use toml::Spanned;
 
@@ -15,63 +15,17 @@ const MOST_POINTS: u16 = 999;
 const SPECIALS: [Power; 4] =
     [Power::SpecialSpeed, Power::SpecialAttack, Power::SpecialDefense, Power::SpecialDamage];
 
-impl table::content::Library for Library {
-    fn add(&mut self, source: &Source) -> Result<(), Fault> {
-        let pack: raw::Pack = source.toml()?;
-        self.add_characters(source, pack.characters)?;
-        self.add_teams(source, pack.teams)?;
-        self.add_maps(source, pack.maps)?;
-        self.add_scenarios(source, pack.scenarios)
-    }
-}
-
 impl Library {
-    pub(super) fn add_characters(
-        &mut self,
-        source: &Source,
-        raw: Named<raw::Character>,
-    ) -> Result<(), Fault> {
-        for (id, raw) in raw {
-            let character = character(source, id.get_ref(), raw.into_inner())?;
-            enter(&mut self.characters, source, &id, "character", character)?;
-        }
-        Ok(())
-    }
-
-    pub(super) fn add_teams(&mut self, source: &Source, raw: Named<raw::Team>) -> Result<(), Fault> {
-        for (id, raw) in raw {
-            let team = self.team(source, id.get_ref(), raw)?;
-            enter(&mut self.teams, source, &id, "team", team)?;
-        }
-        Ok(())
-    }
-
-    pub(super) fn add_maps(&mut self, source: &Source, raw: Named<raw::Map>) -> Result<(), Fault> {
-        for (id, raw) in raw {
-            let map = map::map(source, id.get_ref(), raw.into_inner())?;
-            enter(&mut self.maps, source, &id, "map", map)?;
-        }
-        Ok(())
-    }
-
-    pub(super) fn add_scenarios(&mut self, source: &Source, raw: Named<raw::Scenario>) -> Result<(), Fault> {
-        for (id, raw) in raw {
-            let scenario = self.scenario(source, id.get_ref(), raw.into_inner())?;
-            enter(&mut self.scenarios, source, &id, "scenario", scenario)?;
-        }
-        Ok(())
-    }
-
     /// A team's list must name characters that exist and be a force (CC-FORCE-2, CC-FORCE-3); what it may
     /// cost depends on the match (`muster/legality.rs`).
-    fn team(&self, source: &Source, id: &str, raw: Spanned<raw::Team>) -> Result<ReadyTeam, Fault> {
-        let (place, raw) = (raw.span(), raw.into_inner());
+    pub(super) fn read_team(&self, entry: &Entry<'_>, raw: raw::Team) -> Result<ReadyTeam, Fault> {
+        let (source, id) = (entry.source, entry.id);
         let member = |text: &Spanned<String>| {
             read_member(self, text.get_ref()).map_err(|fault| fault.at(source, text.span()))
         };
         let members: Vec<Member> = raw.members.iter().map(member).collect::<Result<_, _>>()?;
         if let Some(wrong) = self.list_faults(&members).into_iter().next() {
-            return Err(source.fault(place, format!("{}: {wrong}", raw.name)));
+            return Err(entry.fault(format!("{}: {wrong}", raw.name)));
         }
         let cost = self.cost(&members);
         if let Some(points) = raw.points.filter(|points| u32::from(*points.get_ref()) != cost) {
@@ -81,7 +35,8 @@ impl Library {
         Ok(ReadyTeam { id: id.into(), name: raw.name, text: raw.text, members })
     }
 
-    fn scenario(&self, source: &Source, id: &str, raw: raw::Scenario) -> Result<Scenario, Fault> {
+    pub(super) fn read_scenario(&self, entry: &Entry<'_>, raw: raw::Scenario) -> Result<Scenario, Fault> {
+        let (source, id) = (entry.source, entry.id);
         if !self.maps.contains_key(raw.map.get_ref()) {
             let known = self.maps.keys().map(String::as_str);
             return Err(Fault::unknown("map", raw.map.get_ref(), known).at(source, raw.map.span()));
@@ -116,7 +71,8 @@ impl Library {
 }
 
 /// Reads a character: its card, then its dial, then whether the two fit.
-fn character(source: &Source, id: &str, raw: raw::Character) -> Result<Character, Fault> {
+pub(super) fn character(_: &Library, entry: &Entry<'_>, raw: raw::Character) -> Result<Character, Fault> {
+    let (source, id) = (entry.source, entry.id);
     let short = raw.short.get_ref();
     if !(1..=4).contains(&short.len()) || !short.bytes().all(|letter| letter.is_ascii_uppercase()) {
         let wrong = format!("the short name '{short}' must consist of one to four capital letters");

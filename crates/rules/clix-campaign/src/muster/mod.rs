@@ -13,6 +13,7 @@ pub(crate) use text::{read_member, written};
 
 use crate::content::{Library, Map, Member, Scenario};
 use crate::options::Options;
+use table::content::Content;
 use table::rulebook::Setup;
 use table::{Fault, Side};
 

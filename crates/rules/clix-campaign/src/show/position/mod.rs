@@ -16,6 +16,7 @@ use crate::terrain::{Piece, Square};
 use midway::Midway;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use table::content::Content;
 use table::option::in_words;
 use table::{Board, Cell, Fault, Game, Grid, Inside, Side, Source};
 use toml::Spanned;
