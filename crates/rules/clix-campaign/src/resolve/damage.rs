@@ -137,7 +137,7 @@ impl ClixCampaign {
     /// (CC-KB-2).
     #[must_use]
     pub(crate) fn can_be_knocked_back(&self, state: &State, unit: UnitId) -> bool {
-        !self.is_big(state, unit) && !(CHARGE.unmoved && self.possesses(state, unit, CHARGE.power))
+        !(self.is_big(state, unit) || CHARGE.unmoved && self.possesses(state, unit, CHARGE.power))
     }
 
     /// Step 7: the dial turns. Powers that prevent knock back are looked at before (CC-KB-2).
@@ -168,15 +168,14 @@ impl ClixCampaign {
         let state = t.state();
         let blow = state.blow;
         let attacked = matches!(blow.cause, Cause::Attack | Cause::Splash) && blow.taken > 0;
-        if let Some(by) = blow.by.unit().filter(|_| attacked) {
-            if self.oppose(state, by, blow.to) {
-                if state.attack.style.close {
-                    self.steal_energy(by, t);
-                }
-                let backlash = self.is_of(blow.to, Team::Orpheum) && !blow.ignores;
-                if backlash && t.state().on_map.has(by) {
-                    self.hurt(by, BACKLASH, Someone::is(blow.to), Cause::Backlash, t);
-                }
+        let opposing = |by: &UnitId| attacked && self.oppose(state, *by, blow.to);
+        if let Some(by) = blow.by.unit().filter(opposing) {
+            if state.attack.style.close {
+                self.steal_energy(by, t);
+            }
+            let backlash = self.is_of(blow.to, Team::Orpheum) && !blow.ignores;
+            if backlash && t.state().on_map.has(by) {
+                self.hurt(by, BACKLASH, Someone::is(blow.to), Cause::Backlash, t);
             }
         }
         t.emit(Event::BlowLanded);

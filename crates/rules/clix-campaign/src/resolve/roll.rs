@@ -167,15 +167,13 @@ impl ClixCampaign {
     /// CC-SPD-FOR-1.
     fn read_force_blast(&self, by: UnitId, squares: u8, t: Log) {
         match Subject::of(&t.state().doing) {
-            Some(Subject::Character(unit)) => {
-                if self.can_be_knocked_back(t.state(), unit) {
-                    t.emit(Event::KnockSet { unit, squares });
-                    let from = t.state().units[by].cell;
-                    t.emit(Event::KnockBackBegan { by, from });
-                }
+            Some(Subject::Character(unit)) if self.can_be_knocked_back(t.state(), unit) => {
+                t.emit(Event::KnockSet { unit, squares });
+                let from = t.state().units[by].cell;
+                t.emit(Event::KnockBackBegan { by, from });
             }
             Some(Subject::Object(object)) => self.blast_object(by, object, squares, t),
-            None => {}
+            _ => {}
         }
         t.emit(Event::SubjectSet { subject: 0 });
     }

@@ -23,8 +23,11 @@ const PLAIN: [(&str, Action); 9] = [
     ("end turn", Action::EndTurn),
 ];
 
+/// A verb that is followed by a character.
+type Verb = (&'static str, fn(UnitId) -> Action);
+
 /// The lines of a verb and a character.
-const VERBS: [(&str, fn(UnitId) -> Action); 9] = [
+const VERBS: [Verb; 9] = [
     ("reroll", Action::Reroll),
     ("cancel", Action::Cancel),
     ("transfer", Action::Transfer),

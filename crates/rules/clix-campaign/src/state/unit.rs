@@ -119,7 +119,7 @@ impl Change {
     #[inline]
     #[must_use]
     pub fn amount(self) -> i32 {
-        if self as u8 % 2 == 0 { 1 } else { -1 }
+        if (self as u8).is_multiple_of(2) { 1 } else { -1 }
     }
 }
 

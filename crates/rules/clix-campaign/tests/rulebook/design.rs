@@ -4,6 +4,7 @@ use clix_campaign::content::price::{design_faults, price};
 use clix_campaign::content::{Character, Library, Slot, write};
 use clix_campaign::powers::Power;
 use table::Source;
+use table::content::Content;
 
 fn shipped() -> Library {
     Library::with_packs(&[]).unwrap_or_else(|fault| panic!("{fault}"))

@@ -3,6 +3,7 @@
 use clix_campaign::content::Library;
 use clix_campaign::muster::{Draft, PACK};
 use std::collections::BTreeMap;
+use table::content::Content;
 use table::{Seeded, Side};
 
 fn shipped() -> Library {

@@ -2,6 +2,7 @@
 
 use clix_campaign::content::Library;
 use clix_campaign::muster::Filter;
+use table::content::Content;
 
 fn found(text: &str) -> Vec<String> {
     let library = Library::with_packs(&[]).expect("the shipped content");

@@ -4,7 +4,7 @@ use crate::game::ClixCampaign;
 use crate::legal::STYLES;
 use crate::movement::Reach;
 use crate::need::{Expected, PARTS};
-use crate::state::{Ask, Deed, Doing, Flight, Kind, State, Style, UnitId};
+use crate::state::{Ask, Deed, Doing, Kind, State, Style, UnitId};
 use table::show::{Menace, Threat};
 use table::{Cell, Grid, Ratio};
 
@@ -74,10 +74,7 @@ impl ClixCampaign {
 
     /// The squares a move may end on, with their cost.
     fn ends_of(&self, state: &State, doing: &Doing, left: u8) -> Vec<(Cell, u8)> {
-        let flight = match self.flight(state, doing.unit) {
-            Flight::Soaring => Flight::Soaring,
-            other => other,
-        };
+        let flight = self.flight(state, doing.unit);
         let taken = self.cannot_end(state, doing.unit, flight, doing);
         let mut reach = Reach::default();
         self.reach(state, doing, left, &taken, &mut reach);
