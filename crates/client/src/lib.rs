@@ -23,6 +23,7 @@ mod settings;
 mod share;
 mod shared;
 mod store;
+mod thumbnail;
 mod words;
 mod worker;
 

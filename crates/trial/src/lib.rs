@@ -7,6 +7,7 @@
 //! | [`kit!`] | the tests that are the same in every game, in one go |
 //! | [`laws`] | the laws of the contract, over random games |
 //! | [`every_action_has_odds`] | no action takes too much work for exact odds |
+//! | [`effects`] | what events look like is true to the table |
 //! | [`perft`] | the counts of `perft.txt` |
 //! | [`cases`] | the worked examples in `cases/` |
 //! | [`questions`] | the questions of cases: understood, explained and asked |
@@ -26,6 +27,7 @@ mod allocation;
 mod cases;
 mod clauses;
 mod content;
+mod effects;
 mod files;
 mod fuzz;
 mod kit;
@@ -44,6 +46,7 @@ pub use allocation::{judging_allocates_nothing, no_allocation};
 pub use cases::cases;
 pub use clauses::clauses;
 pub use content::{content_faults, fault_of};
+pub use effects::effects;
 pub use fuzz::Fuzz;
 pub use laws::{laws, laws_under_every_option};
 pub use odds::every_action_has_odds;

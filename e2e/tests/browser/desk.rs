@@ -129,7 +129,8 @@ async fn threat_sight_and_field_of_fire_are_shown() {
 async fn the_board_can_be_dragged_and_zoomed() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         hot_seat(page).await;
-        let seen = async || page.attribute("#board", "viewBox").await;
+        let seen = async || page.attribute(".world", "style").await;
+        page.press('m').await;
         let whole = seen().await;
         page.wheel("#board", -300).await;
         let near = seen().await;

@@ -70,7 +70,7 @@ impl Desk {
         self.refresh();
         measured("choices", browser::clock() - start);
         self.select_acting_unit();
-        self.reveal_choices();
+        self.follow_action();
         self.continue_play();
     }
 

@@ -1,6 +1,6 @@
 //! The keyboard shortcuts, and the sheet that lists them.
 
-use super::board::{Layout, choices_in, point_at};
+use super::board::{choices_in, point_at};
 use super::choices::{hurry, rows};
 use super::model::{ChoiceRef, Desk, Overlay};
 use super::tools::toggle;
@@ -150,7 +150,7 @@ fn arrow(desk: Desk, direction: (f64, f64)) {
 }
 
 fn to_cell(desk: Desk, direction: (f64, f64), cells: Vec<Cell>) {
-    let layout = Layout::of(&desk.board.get_value());
+    let layout = desk.camera.layout.get_untracked();
     let selected = desk.view.with_untracked(|view| {
         let id = desk.selected.get_untracked();
         view.scene.tokens.iter().find(|token| Some(token.id) == id).and_then(|token| token.cell)
@@ -163,7 +163,7 @@ fn to_cell(desk: Desk, direction: (f64, f64), cells: Vec<Cell>) {
     desk.picker.set(None);
     desk.armed.set(None);
     point_at(desk, Some(next));
-    desk.camera.reveal(next);
+    desk.camera.see(&[next]);
     speak(desk);
 }
 
@@ -246,7 +246,7 @@ fn escape(desk: Desk, help: RwSignal<bool>) {
         desk.clear_pointer();
         desk.cell.set(None);
         if let Some(active) =
-            document().active_element().and_then(|active| active.dyn_into::<web_sys::SvgElement>().ok())
+            document().active_element().and_then(|active| active.dyn_into::<web_sys::HtmlElement>().ok())
         {
             let _ = active.blur();
         }

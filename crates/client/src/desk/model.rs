@@ -15,7 +15,7 @@ use shelf::open_match::{Choice, PathView, Thought, View};
 use shelf::{LogEntry, OpenMatch, Summary};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use table::show::BoardView;
+use table::show::{BoardView, Token};
 use table::{Cell, Side};
 
 /// Refers to a choice in the list, or to one that follows it.
@@ -123,6 +123,8 @@ pub struct Desk {
     pub(super) change: StoredValue<u64>,
     /// What questions were last about, and the change it belongs to.
     pub(super) asked_about: StoredValue<Option<(u64, worker::About)>>,
+    /// Whether the view has been framed since the match was opened.
+    framed: StoredValue<bool>,
 }
 
 impl Desk {
@@ -168,6 +170,7 @@ impl Desk {
             over: RwSignal::new(None),
             change: StoredValue::new(0),
             asked_about: StoredValue::new(None),
+            framed: StoredValue::new(false),
         }
     }
 
@@ -278,13 +281,30 @@ impl Desk {
         }
     }
 
-    /// Moves the camera to the choices of a person, if it sees none of them.
-    pub(super) fn reveal_choices(self) {
-        if untrack(|| self.awaits_person()) {
-            let cells: Vec<Cell> = self
-                .on_board
-                .with_untracked(|on_board| on_board.cells.keys().map(|cell| Cell(*cell)).collect());
-            self.camera.show(&cells);
+    /// Frames the units and what they can reach when the match is opened; later glides to the unit a person
+    /// decides for.
+    pub(super) fn follow_action(self) {
+        let side = untrack(|| self.side());
+        let reach: Vec<Cell> =
+            self.on_board.with_untracked(|on_board| on_board.cells.keys().map(|cell| Cell(*cell)).collect());
+        let stands = |wanted: &dyn Fn(&Token) -> bool| -> Vec<Cell> {
+            self.view.with_untracked(|view| {
+                let wanted = view.scene.tokens.iter().filter(|token| wanted(token));
+                wanted.filter_map(|token| token.cell).collect()
+            })
+        };
+        let selected = self.selected.get_untracked();
+        let acting = stands(&|token: &Token| Some(token.id) == selected);
+        if !std::mem::replace(&mut *self.framed.write_value(), true) {
+            let with_reach = |cells: Vec<Cell>| cells.into_iter().chain(reach.iter().copied()).collect();
+            let all = with_reach(stands(&|_| true));
+            let mine: Vec<Cell> = with_reach(stands(&|token: &Token| token.side == side));
+            self.camera.frame(vec![all, mine, with_reach(acting)]);
+        } else if untrack(|| self.awaits_person()) {
+            let near =
+                |cell: &&Cell| acting.first().is_none_or(|acting| self.camera.is_near(*acting, **cell));
+            let cells: Vec<Cell> = acting.iter().copied().chain(reach.iter().filter(near).copied()).collect();
+            self.camera.see(&cells);
         }
     }
 }

@@ -10,7 +10,6 @@ mod seats;
 mod sides;
 mod start;
 mod texts;
-mod thumbnail;
 mod units;
 
 use crate::app::TopBar;

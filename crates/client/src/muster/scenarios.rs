@@ -1,8 +1,8 @@
 //! Which scenario, and on which map.
 
 use super::match_setup::MatchSetup;
-use super::thumbnail::thumbnail;
 use crate::clauses::linked;
+use crate::thumbnail::thumbnail;
 use leptos::prelude::*;
 use table::rulebook::ScenarioInfo;
 

@@ -20,6 +20,13 @@ trial::kit! {
 }
 
 #[test]
+fn what_events_look_like_is_true() {
+    let kinds =
+        ["acts", "moved", "needs", "shot", "number", "dial-turned", "destroyed", "mark-changed", "banner"];
+    trial::effects::<Book>(&setup_with("meeting", &["line", "hammer"], &[]), 3, &kinds);
+}
+
+#[test]
 fn every_refusal_in_play_cites_its_clause() {
     let setup = combined("street_fight", "garrison", "clan_strike");
     trial::refusals::<Book>(&setup, &[Action::Place(Cell(u16::MAX))], 11);

@@ -27,6 +27,12 @@ trial::kit! {
 }
 
 #[test]
+fn what_events_look_like_is_true() {
+    let kinds = ["acts", "moved", "needs", "shot", "number", "destroyed", "banner"];
+    trial::effects::<Book>(&setup_with("stand_up_grey_ford", &["brawl", "siege"], &[]), 6, &kinds);
+}
+
+#[test]
 fn every_refusal_in_play_cites_its_clause() {
     let nowhere = Action::Place { unit: UnitId(0), to: Cell(u16::MAX), facing: Facing::S };
     let setup = setup_with("stand_up_grey_ford", &["highflight", "brawl"], &[]);

@@ -14,6 +14,12 @@ trial::kit! {
 }
 
 #[test]
+fn what_events_look_like_is_true() {
+    let kinds = ["acts", "moved", "needs", "shot", "number", "destroyed", "banner"];
+    trial::effects::<Book>(&setup("QS-T3"), 8, &kinds);
+}
+
+#[test]
 fn every_refusal_in_play_cites_its_clause() {
     let nowhere = Action::Place { to: 255, facing: Facing::S };
     trial::refusals::<Book>(&setup("QS-T3"), &[nowhere], 13);

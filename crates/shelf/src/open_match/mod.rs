@@ -23,7 +23,7 @@ use crate::{LogEntry, ShelfError, Summary};
 use std::sync::Arc;
 use table::forecast::{Forecast, NoForecast};
 use table::replay::Header;
-use table::show::{ArcCells, BoardView, Consequence, FieldCell, PlanView, SightView, Threat};
+use table::show::{ArcCells, BoardView, Consequence, Effect, FieldCell, PlanView, SightView, Threat};
 use table::{Budget, Cell, Pool, Scene, Seat, Seed, Side, Tally};
 
 /// The table as it stands at one decision.
@@ -119,6 +119,10 @@ pub trait OpenMatch: Send {
 
     /// The log entry of decision `at`; without its words while the choice is a secret.
     fn log_entry(&self, at: usize) -> Option<Arc<LogEntry>>;
+
+    /// What happened at decision `at` looks like this on the board, in order; nothing while the choice is a
+    /// secret.
+    fn effects(&self, at: usize) -> Vec<Effect>;
 
     /// The points of each side before decision `at`.
     fn scores(&self, at: usize) -> Vec<i64>;

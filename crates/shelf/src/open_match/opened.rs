@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 use table::forecast::{Forecast, NoForecast, Plan};
 use table::matches::{self, PlayError, Thrown, Undo};
 use table::replay::Header;
-use table::show::{ArcCells, BoardView, Consequence, FieldCell, PlanView, SightView, Threat};
+use table::show::{ArcCells, BoardView, Consequence, Effect, FieldCell, PlanView, SightView, Threat};
 use table::{
     Bags, Budget, Cell, Fault, Game, Match, Notation, Rulebook, Seat, Seed, Show, Status, Tally, Tried,
     try_by_hand,
@@ -81,10 +81,15 @@ impl<R: Rulebook> Opened<R> {
 
     /// The log entry of decision `at`; without its words while the choice is a secret.
     fn told(&self, at: usize) -> Option<Arc<LogEntry>> {
-        let (entry, step) = (self.entry(at)?, self.played.steps().get(at)?);
+        let entry = self.entry(at)?;
+        Some(if self.is_secret(at) { Arc::new(entry.without_words()) } else { entry })
+    }
+
+    /// Whether the choice of decision `at` is still a secret.
+    fn is_secret(&self, at: usize) -> bool {
         let now = self.played.before(self.played.steps().len());
-        let secret = self.game().is_secret(&step.before, &step.action, now);
-        Some(if secret { Arc::new(entry.without_words()) } else { entry })
+        let step = self.played.steps().get(at);
+        step.is_some_and(|step| self.game().is_secret(&step.before, &step.action, now))
     }
 
     /// The result of playing, as a client shows it.
@@ -176,6 +181,18 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
 
     fn log_entry(&self, at: usize) -> Option<Arc<LogEntry>> {
         self.told(at)
+    }
+
+    fn effects(&self, at: usize) -> Vec<Effect> {
+        let Some(step) = self.played.steps().get(at).filter(|_| !self.is_secret(at)) else {
+            return Vec::new();
+        };
+        let (mut state, mut effects) = (step.before.clone(), Vec::new());
+        for event in &step.events {
+            effects.extend(self.game().effects(&state, &step.action, event));
+            self.game().evolve(&mut state, event);
+        }
+        effects
     }
 
     fn scores(&self, at: usize) -> Vec<i64> {

@@ -1,10 +1,12 @@
 //! How a game is shown: a scene for a board that knows no rules, labels for choices, sentences for
 //! events. All plain data from pure functions, separate from the rules.
 
+mod effect;
 mod finding;
 mod insight;
 mod scene;
 
+pub use effect::{Effect, moved};
 pub use finding::{Finding, Value};
 pub use insight::{
     ArcCells, Beside, Consequence, FieldCell, Menace, PlanArrow, PlanTarget, PlanView, ProfileCell,
@@ -12,7 +14,7 @@ pub use insight::{
 };
 pub use scene::{
     Amount, Badge, BoardView, Card, CardValue, CellView, DialNumber, DialView, Gauge, GaugeKind, Mark,
-    Meaning, Scene, Shape, Token,
+    Meaning, Scene, Shape, Token, Wall, Weight,
 };
 
 use crate::{Cell, Fault, Game, Seat, Side, Tally};
@@ -40,6 +42,12 @@ pub trait Show: Game {
 
     /// An event as a sentence; `before` is the state it happened in.
     fn sentence(&self, before: &Self::State, event: &Self::Event) -> Sentence;
+
+    /// What an event looks like on the board; `before` is the state it happened in, `action` the choice that
+    /// led to it. Nothing of it may be a secret.
+    fn effects(&self, _before: &Self::State, _: &Self::Action, _: &Self::Event) -> Vec<Effect> {
+        Vec::new()
+    }
 
     /// The board, which never changes during a match.
     fn board(&self) -> BoardView;

@@ -29,6 +29,19 @@ pub struct BoardView {
     pub rows: u8,
     /// Every cell, in order.
     pub cells: Vec<CellView>,
+    /// The walls between cells.
+    pub walls: Vec<Wall>,
+}
+
+/// A wall on the edge of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Wall {
+    /// The cell on one side of it.
+    pub cell: Cell,
+    /// The edge of that cell, clockwise from the north: of a square 0 to 3, of a hex 0 to 5.
+    pub edge: u8,
+    /// The kind of wall, as a word the client has a drawing for: "wall", "door".
+    pub kind: &'static str,
 }
 
 impl BoardView {
@@ -37,14 +50,24 @@ impl BoardView {
     pub fn hexes(grid: &HexGrid, look: impl Fn(Cell) -> (&'static str, i8)) -> BoardView {
         let view = |cell: Cell| {
             let (terrain, elevation) = look(cell);
-            CellView { name: grid.name(cell).to_string(), terrain, elevation }
+            CellView { name: grid.name(cell).to_string(), terrain, elevation, height: 0 }
         };
         BoardView {
             shape: Shape::Hexes,
             columns: grid.columns(),
             rows: grid.rows(),
             cells: grid.cells().map(view).collect(),
+            walls: Vec::new(),
         }
+    }
+
+    /// The same board with how many levels of each elevation are a building.
+    #[must_use]
+    pub fn with_heights(mut self, height: impl Fn(Cell) -> i8) -> BoardView {
+        for (at, cell) in self.cells.iter_mut().enumerate() {
+            cell.height = height(Cell(at as u16));
+        }
+        self
     }
 }
 
@@ -64,14 +87,34 @@ pub enum Shape {
 pub struct CellView {
     /// The name of the cell.
     pub name: String,
-    /// Its terrain, as a word the client has a drawing for.
+    /// Its terrain, as a word the client has a drawing for. "stairs" lead to a neighbor with stairs that lies
+    /// higher or lower.
     pub terrain: &'static str,
     /// Its elevation.
     pub elevation: i8,
+    /// How many levels of that are a building or the like that stands on the ground.
+    pub height: i8,
+}
+
+/// How heavy a piece is, which decides how large it is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Weight {
+    /// Light.
+    Light,
+    /// Medium, or not known.
+    #[default]
+    Medium,
+    /// Heavy.
+    Heavy,
+    /// Assault.
+    Assault,
+    /// Superheavy.
+    Superheavy,
 }
 
 /// A piece.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Token {
     /// The number of the piece.
     pub id: u16,
@@ -79,14 +122,19 @@ pub struct Token {
     pub name: String,
     /// Its side.
     pub side: Side,
-    /// Its kind, as a word the client has a drawing for.
+    /// Its kind, as a word the client has a drawing for: "mech", "vehicle", "hover", "battle-armor", "platoon",
+    /// "drone"; of heroes their way of moving, "boot", "wing" or "dolphin".
     pub kind: &'static str,
+    /// Its weight.
+    pub weight: Weight,
     /// Its cell; `None` if it is off the board.
     pub cell: Option<Cell>,
     /// Its facing, if it has one.
     pub facing: Option<u8>,
     /// Its remaining health and its full health.
     pub health: (u32, u32),
+    /// The change to attacks on it that its movement has earned.
+    pub earned: Option<i8>,
     /// Its current conditions: "moved", "jammed".
     pub badges: Vec<Badge>,
 }
@@ -127,7 +175,7 @@ pub enum Meaning {
 pub struct Mark {
     /// The cell.
     pub cell: Cell,
-    /// The kind of mark, as a word the client has a drawing for.
+    /// The kind of mark, as a word the client has a drawing for: "zone", "objective", "exit", "wreck".
     pub kind: &'static str,
     /// Its meaning, in words.
     pub words: String,

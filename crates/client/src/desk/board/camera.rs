@@ -1,154 +1,244 @@
-//! The visible part of the board: pan and zoom by mouse, finger and keys.
+//! The visible part of the board: framing, gliding, and pan and zoom by mouse, finger and keys.
 
 use super::layout::Layout;
+use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
+use table::Cell;
 use wasm_bindgen::JsCast;
 use web_sys::{MouseEvent, PointerEvent, WheelEvent};
 
-/// A rectangle of the drawing.
+/// Where the camera looks: the point of the drawing in the middle of the window, and how many pixels a unit
+/// of the drawing takes.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Frame {
+struct Focus {
     x: f64,
     y: f64,
-    width: f64,
-    height: f64,
+    scale: f64,
 }
 
-impl Frame {
-    fn has(self, (x, y): (f64, f64)) -> bool {
-        x > self.x && x < self.x + self.width && y > self.y && y < self.y + self.height
-    }
+/// A rectangle of the drawing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frame {
+    /// Its left edge.
+    pub x: f64,
+    /// Its upper edge.
+    pub y: f64,
+    /// Its width.
+    pub width: f64,
+    /// Its height.
+    pub height: f64,
 }
 
 /// The visible part of the board.
 #[derive(Clone, Copy)]
 pub struct Camera {
-    layout: Layout,
-    /// The element in which the board is drawn.
+    /// How the board is drawn, which depends on the window.
+    pub layout: RwSignal<Layout>,
+    /// The window in which the board is seen.
     pub node: NodeRef<Div>,
-    frame: RwSignal<Frame>,
+    /// The drawing, moved and scaled behind the window.
+    pub world: NodeRef<Div>,
+    focus: RwSignal<Focus>,
+    size: RwSignal<(f64, f64)>,
+    /// Whether the drawing glides to where the camera looks.
+    gliding: RwSignal<bool>,
+    /// What to frame once the size of the window is known.
+    wanted: StoredValue<Vec<Vec<Cell>>>,
     fingers: StoredValue<Vec<(i32, f64, f64)>>,
     dragging: StoredValue<bool>,
 }
 
 /// The margin around the board.
 const MARGIN: f64 = 24.0;
+/// What is framed keeps this many pixels away from the edges of the window, where buttons and the small map lie.
+const INSET: f64 = 18.0;
+/// A cell that is framed is at least so many pixels across, and at most so many.
+const SMALLEST: f64 = 46.0;
+const LARGEST: f64 = 92.0;
+/// How far a person can zoom in and out, in pixels across a cell.
+const ZOOM: (f64, f64) = (14.0, 260.0);
+/// Coordinates and levels are readable when a cell is at least so many pixels across.
+const READABLE: f64 = 58.0;
 
 impl Camera {
-    /// Shows the whole board.
-    pub fn new(layout: Layout) -> Camera {
-        let node = NodeRef::new();
+    /// Looks at the whole board.
+    pub fn new(upright: Layout) -> Camera {
+        let size = expected_size();
+        let layout = upright.fitting(size);
         let camera = Camera {
-            layout,
-            node,
-            frame: RwSignal::new(whole(layout)),
+            layout: RwSignal::new(layout),
+            node: NodeRef::new(),
+            world: NodeRef::new(),
+            focus: RwSignal::new(fitted(whole(layout), size, (0.0, f64::MAX))),
+            size: RwSignal::new(size),
+            gliding: RwSignal::new(false),
+            wanted: StoredValue::new(Vec::new()),
             fingers: StoredValue::new(Vec::new()),
             dragging: StoredValue::new(false),
         };
-        // On a narrow screen the whole board would be too small to tap.
         Effect::new(move || {
-            if let Some(node) = node.get() {
-                let width = f64::from(node.client_width());
-                if width > 0.0 && width < 600.0 {
-                    camera.zoom_around(0.62, None);
-                }
+            if camera.node.get().is_some() {
+                camera.measure();
+                let wanted = camera.wanted.try_update_value(std::mem::take).unwrap_or_default();
+                camera.frame(wanted);
             }
         });
+        let listener = window_event_listener(ev::resize, move |_| camera.measure());
+        on_cleanup(move || listener.remove());
         camera
     }
 
-    /// The `viewBox` attribute.
-    pub fn view_box(self) -> String {
-        let Frame { x, y, width, height } = self.frame.get();
-        format!("{x:.1} {y:.1} {width:.1} {height:.1}")
+    /// Notes the size of the window; a board that lies better the other way round is turned.
+    fn measure(self) {
+        let Some(node) = self.node.get_untracked() else { return };
+        let size = (f64::from(node.client_width().max(1)), f64::from(node.client_height().max(1)));
+        if size == self.size.get_untracked() {
+            return;
+        }
+        self.size.set(size);
+        let layout = self.layout.get_untracked();
+        let fitting = layout.fitting(size);
+        if fitting != layout {
+            let middle = self.focus.with_untracked(|focus| layout.cell_at(focus.x, focus.y));
+            self.layout.set(fitting);
+            match middle {
+                Some(cell) => self.center(cell),
+                None => self.fit(),
+            }
+        }
     }
 
-    /// How much text on the board grows to stay readable when zoomed out.
-    pub fn scale(self) -> String {
-        let frame = self.frame.get();
-        let (width, height) = self.node.get().map_or((900.0, 640.0), |node| {
-            (f64::from(node.client_width().max(1)), f64::from(node.client_height().max(1)))
-        });
-        let grown = (frame.width / width).max(frame.height / height);
-        format!("--k:{:.2}", grown.clamp(1.0, 2.4))
+    /// The style of the drawing.
+    pub fn style(self) -> String {
+        let (Focus { x, y, scale }, (width, height)) = (self.focus.get(), self.size.get());
+        let (left, top) = (width / 2.0 - x * scale, height / 2.0 - y * scale);
+        let (wide, high) = self.layout.get().extent();
+        format!(
+            "width:{wide:.0}px;height:{high:.0}px;transform:translate({left:.1}px,{top:.1}px) scale({scale:.4});--k:{:.3}",
+            1.0 / scale
+        )
+    }
+
+    /// Whether the drawing glides.
+    pub fn is_gliding(self) -> bool {
+        self.gliding.get()
+    }
+
+    /// Whether small writing on the board is large enough to be read.
+    pub fn is_readable(self) -> bool {
+        let layout = self.layout.get();
+        self.focus.with(|focus| focus.scale * layout.across() >= READABLE)
+    }
+
+    /// The part of the drawing in the window.
+    pub fn visible(self) -> Frame {
+        let (Focus { x, y, scale }, (width, height)) = (self.focus.get(), self.size.get());
+        let (width, height) = (width / scale, height / scale);
+        Frame { x: x - width / 2.0, y: y - height / 2.0, width, height }
+    }
+
+    /// Whether some of the board lies outside the window.
+    pub fn hides_some(self) -> bool {
+        let ((width, height), visible) = (self.layout.get().extent(), self.visible());
+        visible.x > MARGIN
+            || visible.y > MARGIN
+            || visible.x + visible.width < width - MARGIN
+            || visible.y + visible.height < height - MARGIN
+    }
+
+    fn look(self, focus: Focus, glide: bool) {
+        if self.focus.get_untracked() != focus {
+            self.gliding.set(glide);
+            self.focus.set(focus);
+        }
     }
 
     /// Shows the whole board.
     pub fn fit(self) {
-        self.frame.set(whole(self.layout));
+        let layout = self.layout.get_untracked();
+        self.look(fitted(whole(layout), self.size.get_untracked(), (0.0, f64::MAX)), true);
+    }
+
+    /// Frames the first of these groups of cells that can be seen as a whole; the middle of the last one if
+    /// none can.
+    pub fn frame(self, groups: Vec<Vec<Cell>>) {
+        if self.node.get_untracked().is_none() {
+            self.wanted.set_value(groups);
+            return;
+        }
+        let (layout, size) = (self.layout.get_untracked(), self.size.get_untracked());
+        // On a small screen, large cells would leave too few of them.
+        let largest = (size.0.min(size.1) / 8.0).clamp(SMALLEST, LARGEST);
+        let scales = (SMALLEST / layout.across(), largest / layout.across());
+        let frames: Vec<Frame> = groups.iter().filter_map(|cells| around(layout, cells)).collect();
+        let fits = frames.iter().find(|frame| fit_scale(**frame, size) >= scales.0);
+        if let Some(frame) = fits.or(frames.last()) {
+            self.look(kept_on(whole(layout), size, fitted(*frame, size, scales)), false);
+        }
     }
 
     /// Centers a cell.
-    pub fn center(self, cell: table::Cell) {
-        let (x, y) = self.layout.center(cell);
-        self.frame.update(|frame| {
-            frame.x = x - frame.width / 2.0;
-            frame.y = y - frame.height / 2.0;
-        });
+    pub fn center(self, cell: Cell) {
+        let (x, y) = self.layout.get_untracked().center(cell);
+        let focus = self.focus.get_untracked();
+        self.look(Focus { x, y, ..focus }, true);
     }
 
-    /// Centers a cell if it is out of view.
-    pub fn reveal(self, cell: table::Cell) {
-        if !self.visible().has(self.layout.center(cell)) {
-            self.center(cell);
-        }
+    /// Glides no farther than needed until these cells are in view. If they are too far apart for that, the
+    /// first ones are.
+    pub fn see(self, cells: &[Cell]) {
+        let (layout, size) = (self.layout.get_untracked(), self.size.get_untracked());
+        let mut focus = self.focus.get_untracked();
+        let room =
+            |focus: Focus| ((size.0 - 2.0 * INSET) / focus.scale, (size.1 - 2.0 * INSET) / focus.scale);
+        let fits = |frame: &Frame| frame.width <= room(focus).0 && frame.height <= room(focus).1;
+        let frame = (1..=cells.len()).rev().find_map(|count| around(layout, &cells[..count]).filter(fits));
+        let Some(frame) = frame.or_else(|| around(layout, cells.get(..1)?)) else { return };
+        let (width, height) = room(focus);
+        focus.x = nearest(focus.x, frame.x + frame.width - width / 2.0, frame.x + width / 2.0);
+        focus.y = nearest(focus.y, frame.y + frame.height - height / 2.0, frame.y + height / 2.0);
+        self.look(focus, true);
     }
 
-    /// Moves to some of these cells if all are out of view.
-    pub fn show(self, cells: &[table::Cell]) {
-        if cells.is_empty() {
-            return;
-        }
-        // Once for all cells: asking the browser for the size of the board may make it lay out the page.
-        let visible = self.visible();
-        let shown = |cell: &table::Cell| visible.has(self.layout.center(*cell));
-        if !cells.iter().any(shown) {
-            self.center(cells[cells.len() / 2]);
-        }
-    }
-
-    /// The part of the drawing on the screen, which exceeds the frame along one axis.
-    fn visible(self) -> Frame {
-        let frame = self.frame.get_untracked();
-        let Some(node) = self.node.get_untracked() else { return frame };
-        let (wide, high) = (f64::from(node.client_width().max(1)), f64::from(node.client_height().max(1)));
-        let scale = (wide / frame.width).min(high / frame.height);
-        let (width, height) = (wide / scale, high / scale);
-        let (x, y) = (frame.x - (width - frame.width) / 2.0, frame.y - (height - frame.height) / 2.0);
-        Frame { x, y, width, height }
+    /// Whether a cell is at most three cells from another.
+    pub fn is_near(self, cell: Cell, other: Cell) -> bool {
+        let layout = self.layout.get_untracked();
+        let ((ax, ay), (bx, by)) = (layout.center(cell), layout.center(other));
+        (ax - bx).hypot(ay - by) < 3.1 * layout.across()
     }
 
     /// Zooms in below 1, out above.
     pub fn zoom(self, factor: f64) {
-        self.zoom_around(factor, None);
+        self.zoom_around(factor, None, true);
     }
 
     /// Zooms in or out around the mouse.
     pub fn zoom_at(self, event: &WheelEvent) {
         let factor = if event.delta_y() > 0.0 { 1.12 } else { 0.89 };
-        self.zoom_around(factor, self.point(event));
+        self.zoom_around(factor, self.point(event), false);
     }
 
-    fn zoom_around(self, factor: f64, at: Option<(f64, f64)>) {
-        let all = whole(self.layout);
-        self.frame.update(|frame| {
-            let width = (frame.width * factor).clamp(260.0, all.width * 1.6);
-            let factor = width / frame.width;
-            let (x, y) = at.unwrap_or((frame.x + frame.width / 2.0, frame.y + frame.height / 2.0));
-            frame.x = x - (x - frame.x) * factor;
-            frame.y = y - (y - frame.y) * factor;
-            frame.width *= factor;
-            frame.height *= factor;
-        });
+    fn zoom_around(self, factor: f64, at: Option<(f64, f64)>, glide: bool) {
+        let across = self.layout.get_untracked().across();
+        let focus = self.focus.get_untracked();
+        let scale = (focus.scale / factor).clamp(ZOOM.0 / across, ZOOM.1 / across);
+        let (x, y) = at.unwrap_or((focus.x, focus.y));
+        let part = focus.scale / scale;
+        self.look(Focus { x: x - (x - focus.x) * part, y: y - (y - focus.y) * part, scale }, glide);
     }
 
-    /// Moves the frame by fractions of its size.
+    /// Moves by fractions of the window.
     pub fn pan(self, dx: f64, dy: f64) {
-        self.frame.update(|frame| {
-            frame.x += dx * frame.width;
-            frame.y += dy * frame.height;
-        });
+        let (focus, (width, height)) = (self.focus.get_untracked(), self.size.get_untracked());
+        let (x, y) = (focus.x + dx * width / focus.scale, focus.y + dy * height / focus.scale);
+        self.look(Focus { x, y, ..focus }, false);
+    }
+
+    /// Looks at a point of the drawing.
+    pub fn look_at(self, (x, y): (f64, f64)) {
+        let focus = self.focus.get_untracked();
+        self.look(Focus { x, y, ..focus }, false);
     }
 
     /// The point of the drawing under the mouse or finger.
@@ -156,15 +246,11 @@ impl Camera {
         self.place(event.client_x().into(), event.client_y().into())
     }
 
+    /// The point of the drawing at a place of the page, also while it glides.
     fn place(self, x: f64, y: f64) -> Option<(f64, f64)> {
-        let node = self.node.get_untracked()?;
-        let frame = self.frame.get_untracked();
-        let (width, height) = (f64::from(node.client_width()), f64::from(node.client_height()));
-        let rect = node.get_bounding_client_rect();
-        // The drawing keeps its proportions and is centered.
-        let scale = (width / frame.width).min(height / frame.height);
-        let (left, top) = ((width - frame.width * scale) / 2.0, (height - frame.height * scale) / 2.0);
-        Some((frame.x + (x - rect.left() - left) / scale, frame.y + (y - rect.top() - top) / scale))
+        let rect = self.world.get_untracked()?.get_bounding_client_rect();
+        let scale = rect.width() / self.layout.get_untracked().extent().0;
+        (scale > 0.0).then(|| ((x - rect.left()) / scale, (y - rect.top()) / scale))
     }
 
     /// A finger or mouse button goes down.
@@ -198,24 +284,117 @@ impl Camera {
                 let _ = target.set_pointer_capture(event.pointer_id());
             }
         }
-        if let (Some(from), Some(to)) = (self.place(was_x, was_y), self.place(x, y)) {
-            let part = 1.0 / before.len() as f64;
-            self.frame.update(|frame| {
-                frame.x += (from.0 - to.0) * part;
-                frame.y += (from.1 - to.1) * part;
-            });
-        }
+        let focus = self.focus.get_untracked();
+        let part = 1.0 / (before.len() as f64 * focus.scale);
+        let moved = Focus { x: focus.x - (x - was_x) * part, y: focus.y - (y - was_y) * part, ..focus };
+        self.look(moved, false);
         if let Some(&(_, other_x, other_y)) = before.iter().find(|(id, ..)| *id != event.pointer_id()) {
             let was = (was_x - other_x).hypot(was_y - other_y).max(1.0);
             let now = (x - other_x).hypot(y - other_y).max(1.0);
-            self.zoom_around(was / now, self.place((x + other_x) / 2.0, (y + other_y) / 2.0));
+            let middle = self.place((x + other_x) / 2.0, (y + other_y) / 2.0);
+            self.zoom_around(was / now, middle, false);
         }
         self.fingers.update_value(|fingers| fingers[at] = (event.pointer_id(), x, y));
         true
     }
 }
 
+/// The size the board is likely to have, before it is there to be measured.
+fn expected_size() -> (f64, f64) {
+    let pixels = |side: Result<wasm_bindgen::JsValue, _>| side.ok().and_then(|side| side.as_f64());
+    let width = pixels(window().inner_width()).unwrap_or(1280.0);
+    let height = pixels(window().inner_height()).unwrap_or(720.0);
+    match width > 760.0 && height > 500.0 {
+        true => (width - 352.0, height - 48.0),
+        false if width > height => (width - 300.0, height - 40.0),
+        false => (width, height * 0.48),
+    }
+}
+
 fn whole(layout: Layout) -> Frame {
     let (width, height) = layout.extent();
     Frame { x: -MARGIN, y: -MARGIN, width: width + 2.0 * MARGIN, height: height + 2.0 * MARGIN }
+}
+
+/// The rectangle around some cells.
+fn around(layout: Layout, cells: &[Cell]) -> Option<Frame> {
+    let edge = layout.across() * 0.62;
+    let corners = cells.iter().map(|cell| layout.center(*cell));
+    let (left, top, right, below) = corners.fold(None, |all, (x, y)| {
+        let (left, top, right, below) = all.unwrap_or((x, y, x, y));
+        Some((x.min(left), y.min(top), x.max(right), y.max(below)))
+    })?;
+    let (width, height) = (right - left + 2.0 * edge, below - top + 2.0 * edge);
+    Some(Frame { x: left - edge, y: top - edge, width, height })
+}
+
+/// The scale at which a frame just fits into a window of this size.
+fn fit_scale(frame: Frame, (width, height): (f64, f64)) -> f64 {
+    let room = |side: f64| (side - 2.0 * INSET).max(1.0);
+    (room(width) / frame.width).min(room(height) / frame.height)
+}
+
+/// The focus that shows a frame, at a scale within bounds.
+fn fitted(frame: Frame, size: (f64, f64), (least, most): (f64, f64)) -> Focus {
+    let scale = fit_scale(frame, size).clamp(least, most);
+    Focus { x: frame.x + frame.width / 2.0, y: frame.y + frame.height / 2.0, scale }
+}
+
+/// The focus moved so that no space beside the board is shown that could show some of it.
+fn kept_on(board: Frame, (width, height): (f64, f64), focus: Focus) -> Focus {
+    let along = |at: f64, start: f64, length: f64, window: f64| {
+        let half = window / focus.scale / 2.0;
+        if length <= 2.0 * half {
+            start + length / 2.0
+        } else {
+            at.clamp(start + half, start + length - half)
+        }
+    };
+    Focus {
+        x: along(focus.x, board.x, board.width, width),
+        y: along(focus.y, board.y, board.height, height),
+        ..focus
+    }
+}
+
+/// The number between two bounds that is nearest to `at`.
+fn nearest(at: f64, least: f64, most: f64) -> f64 {
+    if least <= most { at.clamp(least, most) } else { (least + most) / 2.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::show::{BoardView, Shape};
+
+    fn layout() -> Layout {
+        Layout::of(&BoardView { shape: Shape::Hexes, columns: 24, rows: 30, ..BoardView::default() })
+    }
+
+    #[test]
+    fn a_few_units_fill_the_window_and_cells_stay_large() {
+        let (size, layout) = ((928.0, 672.0), layout());
+        let scales = (SMALLEST / layout.across(), LARGEST / layout.across());
+        let near = fitted(around(layout, &[Cell(100), Cell(101)]).unwrap(), size, scales);
+        assert!((near.scale * layout.across() - LARGEST).abs() < 1e-9);
+        let far = fitted(around(layout, &[Cell(0), Cell(719)]).unwrap(), size, scales);
+        assert!((far.scale * layout.across() - SMALLEST).abs() < 1e-9, "44 pixels or more");
+    }
+
+    #[test]
+    fn no_space_beside_the_board_is_wasted() {
+        let board = Frame { x: 0.0, y: 0.0, width: 1000.0, height: 400.0 };
+        let focus = |x, y| Focus { x, y, scale: 1.0 };
+        assert_eq!(kept_on(board, (600.0, 600.0), focus(0.0, 0.0)), focus(300.0, 200.0));
+        assert_eq!(kept_on(board, (600.0, 600.0), focus(900.0, 0.0)), focus(700.0, 200.0));
+        assert_eq!(kept_on(board, (600.0, 300.0), focus(400.0, 210.0)), focus(400.0, 210.0));
+    }
+
+    #[test]
+    fn the_nearest_place_is_kept_if_it_will_do() {
+        assert_eq!(
+            [nearest(5.0, 1.0, 9.0), nearest(-5.0, 1.0, 9.0), nearest(5.0, 9.0, 1.0)],
+            [5.0, 1.0, 5.0]
+        );
+    }
 }

@@ -45,12 +45,39 @@ pub struct Layout {
     shape: Shape,
     columns: u8,
     rows: u8,
+    /// Whether the drawing lies on its side, a quarter turn clockwise: south is on the left. Names,
+    /// directions and rules stay as they are.
+    turned: bool,
 }
 
 impl Layout {
-    /// The layout of a board.
+    /// The layout of a board, upright.
     pub fn of(board: &BoardView) -> Layout {
-        Layout { shape: board.shape, columns: board.columns, rows: board.rows }
+        Layout { shape: board.shape, columns: board.columns, rows: board.rows, turned: false }
+    }
+
+    /// The layout for a window of this size: lying on its side if the board is clearly larger then.
+    #[must_use]
+    pub fn fitting(self, (width, height): (f64, f64)) -> Layout {
+        let (wide, high) = self.upright_extent();
+        let upright = (width / wide).min(height / high);
+        let turned = (width / high).min(height / wide);
+        Layout { turned: turned > 1.2 * upright, ..self }
+    }
+
+    /// Whether the drawing lies on its side.
+    pub fn is_turned(self) -> bool {
+        self.turned
+    }
+
+    /// From the upright drawing to this one.
+    fn turn(self, (x, y): (f64, f64)) -> (f64, f64) {
+        if self.turned { (self.upright_extent().1 - y, x) } else { (x, y) }
+    }
+
+    /// The same for a way from one point to another.
+    fn turn_way(self, (dx, dy): (f64, f64)) -> (f64, f64) {
+        if self.turned { (-dy, dx) } else { (dx, dy) }
     }
 
     fn column_row(self, cell: Cell) -> (f64, f64, bool) {
@@ -61,6 +88,10 @@ impl Layout {
 
     /// The middle of a cell.
     pub fn center(self, cell: Cell) -> (f64, f64) {
+        self.turn(self.upright_center(cell))
+    }
+
+    fn upright_center(self, cell: Cell) -> (f64, f64) {
         let (column, row, low) = self.column_row(cell);
         match self.shape {
             Shape::Hexes => {
@@ -72,11 +103,12 @@ impl Layout {
     }
 
     /// The corners of a cell around the origin, in the order of the directions.
-    pub fn corners(self) -> &'static [(f64, f64)] {
-        match self.shape {
+    pub fn corners(self) -> Vec<(f64, f64)> {
+        let upright: &[(f64, f64)] = match self.shape {
             Shape::Hexes => &HEX_CORNERS,
             Shape::Squares => &SQUARE_CORNERS,
-        }
+        };
+        upright.iter().map(|corner| self.turn_way(*corner)).collect()
     }
 
     /// The outline of a cell as the points of a polygon, scaled around its center.
@@ -107,11 +139,13 @@ impl Layout {
                 vec![(0.0, -2.0 * SIZE), (2.0 * SIZE, 0.0), (0.0, 2.0 * SIZE), (-2.0 * SIZE, 0.0)]
             }
         };
-        steps.into_iter().map(|(dx, dy)| self.cell_at(x + dx, y + dy)).collect()
+        let steps = steps.into_iter().map(|step| self.turn_way(step));
+        steps.map(|(dx, dy)| self.cell_at(x + dx, y + dy)).collect()
     }
 
     /// The cell at a point of the drawing.
     pub fn cell_at(self, x: f64, y: f64) -> Option<Cell> {
+        let (x, y) = if self.turned { (y, self.upright_extent().1 - x) } else { (x, y) };
         let guess = match self.shape {
             Shape::Hexes => (x / (1.5 * SIZE)) as i32,
             Shape::Squares => (x / (2.0 * SIZE)) as i32,
@@ -120,11 +154,11 @@ impl Layout {
             let column = u16::try_from(column).ok().filter(|&column| column < self.columns.into())?;
             let first = Cell(column * u16::from(self.rows));
             let height = if self.shape == Shape::Hexes { ROOT3 * SIZE } else { 2.0 * SIZE };
-            let row = ((y - self.center(first).1) / height).round();
+            let row = ((y - self.upright_center(first).1) / height).round();
             (row >= 0.0 && row < f64::from(self.rows)).then(|| Cell(first.0 + row as u16))
         });
         let distance = |cell: &Cell| {
-            let (cx, cy) = self.center(*cell);
+            let (cx, cy) = self.upright_center(*cell);
             match self.shape {
                 Shape::Hexes => (cx - x).hypot(cy - y),
                 Shape::Squares => (cx - x).abs().max((cy - y).abs()),
@@ -136,6 +170,11 @@ impl Layout {
 
     /// Width and height of the drawing.
     pub fn extent(self) -> (f64, f64) {
+        let (width, height) = self.upright_extent();
+        if self.turned { (height, width) } else { (width, height) }
+    }
+
+    fn upright_extent(self) -> (f64, f64) {
         let (columns, rows) = (f64::from(self.columns), f64::from(self.rows));
         match self.shape {
             Shape::Hexes => ((columns * 1.5 + 0.5) * SIZE, (rows + 0.5) * ROOT3 * SIZE),
@@ -145,9 +184,18 @@ impl Layout {
 
     /// The angle of a direction, in degrees clockwise from up.
     pub fn angle(self, facing: u8) -> f64 {
-        match self.shape {
+        let upright = match self.shape {
             Shape::Hexes => f64::from(facing) * 60.0,
             Shape::Squares => f64::from(facing) * 45.0,
+        };
+        if self.turned { upright + 90.0 } else { upright }
+    }
+
+    /// The distance between opposite edges of a cell.
+    pub fn across(self) -> f64 {
+        match self.shape {
+            Shape::Hexes => ROOT3 * SIZE,
+            Shape::Squares => 2.0 * SIZE,
         }
     }
 
@@ -169,12 +217,13 @@ mod tests {
     use super::*;
 
     fn layouts() -> [Layout; 2] {
-        [Shape::Hexes, Shape::Squares].map(|shape| Layout { shape, columns: 7, rows: 5 })
+        [Shape::Hexes, Shape::Squares].map(|shape| Layout { shape, columns: 7, rows: 5, turned: false })
     }
 
     #[test]
     fn every_cell_lies_where_its_middle_is() {
-        for layout in layouts() {
+        let turned = layouts().map(|layout| Layout { turned: true, ..layout });
+        for layout in layouts().into_iter().chain(turned) {
             for cell in (0..35).map(Cell) {
                 let (x, y) = layout.center(cell);
                 assert_eq!(layout.cell_at(x + 9.0, y - 9.0), Some(cell));
@@ -208,6 +257,21 @@ mod tests {
         assert_eq!(hexes.neighbors(Cell(7)), around);
         assert_eq!(squares.neighbors(Cell(7)), [cell(2, 2), cell(3, 3), cell(2, 4), cell(1, 3)]);
         assert_eq!(hexes.neighbors(Cell(0))[0], None);
+    }
+
+    #[test]
+    fn a_tall_map_lies_down_in_a_wide_window_and_south_is_on_the_left() {
+        let tall = Layout { shape: Shape::Hexes, columns: 10, rows: 20, turned: false };
+        assert_eq!(tall.fitting((600.0, 900.0)), tall);
+        let lying = tall.fitting((1200.0, 700.0));
+        assert!(lying.turned);
+        assert_eq!(lying.fitting((600.0, 900.0)), tall, "and stands up again");
+        let (north, south) = (lying.center(Cell(0)), lying.center(Cell(19)));
+        assert!(south.0 < north.0 && (south.1 - north.1).abs() < 1e-9);
+        // North is now on the right, and so is the neighbor in that direction.
+        assert_eq!(lying.angle(0), 90.0);
+        assert_eq!(lying.neighbors(Cell(7))[0], Some(Cell(6)));
+        assert_eq!(lying.neighbors(Cell(27)), tall.neighbors(Cell(27)));
     }
 
     #[test]

@@ -1,8 +1,11 @@
-//! The board: terrain, pieces, choices and overlays, drawn as SVG.
+//! The board: terrain, pieces, choices and overlays, each a layer of its own, so that pointing at something
+//! paints only what changes.
 
 mod arrows;
 mod camera;
+mod figures;
 mod layout;
+mod minimap;
 mod overlays;
 mod terrain;
 mod tokens;
@@ -12,9 +15,11 @@ pub use layout::Layout;
 
 use super::insight::Insight;
 use super::model::{ChoiceRef, Desk, Overlay};
+use crate::settings::Pace;
 use crate::worker::Plan;
 use arrows::Arrows;
 use leptos::prelude::*;
+use minimap::Minimap;
 use overlays::{Arcs, Field, Marks, Needs, Path, Picker, Reach, SightLine, ThreatView};
 use table::Cell;
 use tokens::Tokens;
@@ -27,10 +32,11 @@ const STRAY: f64 = 6.0;
 /// The board of a match.
 #[component]
 pub fn Board(desk: Desk, plan: Insight<Plan>) -> impl IntoView {
-    let board = desk.board.get_value();
-    let layout = Layout::of(&board);
     let camera = desk.camera;
-    let drawn = terrain::draw(&board, layout);
+    let cell_under = move |event: &PointerEvent| {
+        let (x, y) = camera.point(event)?;
+        camera.layout.get_untracked().cell_at(x, y)
+    };
     let down = StoredValue::new(None::<(f64, f64, bool)>);
     let on_down = move |event: PointerEvent| {
         camera.down(&event);
@@ -44,16 +50,14 @@ pub fn Board(desk: Desk, plan: Insight<Plan>) -> impl IntoView {
         if camera.drag(&event) {
             return;
         }
-        let cell = camera.point(&event).and_then(|(x, y)| layout.cell_at(x, y));
-        point_at(desk, cell);
+        point_at(desk, cell_under(&event));
     };
     let on_up = move |event: PointerEvent| {
         camera.up(&event);
         let Some((x, y, touch)) = down.try_update_value(Option::take).flatten() else { return };
         let strayed = (f64::from(event.client_x()) - x).hypot(f64::from(event.client_y()) - y);
         let pressed = strayed < STRAY && event.button() == 0 && !in_picker(&event);
-        let cell = camera.point(&event).and_then(|(x, y)| layout.cell_at(x, y));
-        if let Some(cell) = cell.filter(|_| pressed) {
+        if let Some(cell) = cell_under(&event).filter(|_| pressed) {
             press(desk, cell, touch);
         }
     };
@@ -62,43 +66,63 @@ pub fn Board(desk: Desk, plan: Insight<Plan>) -> impl IntoView {
         camera.zoom_at(&event);
     };
     view! {
-        <div class="board" node_ref=camera.node>
-            <svg
-                id="board"
-                tabindex="0"
-                role="application"
-                aria-label="Board. Use the arrow keys to move through the choices, Enter to choose, and question mark for all shortcuts."
-                viewBox=move || camera.view_box()
-                style=move || camera.scale()
-                preserveAspectRatio="xMidYMid meet"
-                class:names=move || desk.settings.names.get()
-                on:pointerdown=on_down
-                on:pointermove=on_move
-                on:pointerup=on_up
-                on:pointercancel=move |event| camera.up(&event)
-                on:pointerleave=move |_| desk.cell.set(None)
-                on:wheel=on_wheel
-            >
-                <g inner_html=drawn></g>
-                <Marks desk layout/>
-                <ThreatView desk layout/>
-                <Field desk layout/>
-                <Arcs desk layout/>
-                <Reach desk layout/>
-                <Path desk layout/>
-                <Tokens desk layout/>
-                <Arrows desk layout plan/>
-                <Needs desk layout/>
-                <SightLine desk layout/>
-                <Cursor desk layout/>
-                <Picker desk layout/>
-            </svg>
+        <div
+            class="board"
+            id="board"
+            node_ref=camera.node
+            tabindex="0"
+            role="application"
+            aria-label="Board. Use the arrow keys to move through the choices, Enter to choose, and question mark for all shortcuts."
+            class:names=move || desk.settings.names.get() && camera.is_readable()
+            class:levels=move || camera.is_readable()
+            on:pointerdown=on_down
+            on:pointermove=on_move
+            on:pointerup=on_up
+            on:pointercancel=move |event| camera.up(&event)
+            on:pointerleave=move |_| desk.cell.set(None)
+            on:wheel=on_wheel
+        >
+            <div class="world" node_ref=camera.world style=move || camera.style() class:gliding=move || camera.is_gliding() && desk.settings.pace.get() != Pace::Instant>
+                {move || view! { <Layers desk layout=camera.layout.get() plan/> }}
+            </div>
+        </div>
+        <div class="corner">
             <div class="zoom" role="group" aria-label="Zoom">
                 <button on:click=move |_| camera.zoom(0.8) title="Zoom in (+)" aria-label="Zoom in">"+"</button>
                 <button on:click=move |_| camera.zoom(1.25) title="Zoom out (-)" aria-label="Zoom out">"−"</button>
                 <button on:click=move |_| camera.fit() title="Show the whole map (M)" aria-label="Show the whole map">"⤢"</button>
             </div>
+            <Minimap desk/>
         </div>
+    }
+}
+
+/// The layers of the drawing, from the ground up.
+#[component]
+fn Layers(desk: Desk, layout: Layout, plan: Insight<Plan>) -> impl IntoView {
+    let drawing = desk.board.with_value(|board| terrain::draw(board, layout));
+    let (width, height) = layout.extent();
+    let [first, second] = drawing.waves;
+    view! {
+        <div class="ground" inner_html=drawing.map></div>
+        <div class="flow" inner_html=first></div>
+        <div class="flow back" inner_html=second></div>
+        <svg class="layer under" width=width height=height>
+            <Marks desk layout/>
+            <ThreatView desk layout/>
+            <Field desk layout/>
+            <Arcs desk layout/>
+            <Reach desk layout/>
+            <Path desk layout/>
+        </svg>
+        <Tokens desk layout/>
+        <svg class="layer over" width=width height=height>
+            <Arrows desk layout plan/>
+            <Needs desk layout/>
+            <SightLine desk layout/>
+            <Cursor desk layout/>
+            <Picker desk layout/>
+        </svg>
     }
 }
 

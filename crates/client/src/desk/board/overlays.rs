@@ -26,9 +26,11 @@ pub fn Marks(desk: Desk, layout: Layout) -> impl IntoView {
                     .map(|mark| {
                         let kind = mark.kind;
                         let flag = kind.starts_with("objective");
+                        let wreck = kind == "wreck";
                         let (x, y) = layout.center(mark.cell);
                         view! {
                             <polygon class=format!("mark m-{kind}") points=layout.outline(mark.cell, 0.92)><title>{mark.words}</title></polygon>
+                            {wreck.then(|| view! { <path class="wreck" d="M-20 12-13-2-4 2 2-12 9-3 20 4 16 14-6 16ZM-9-6-14-14M6-11 9-20" transform=format!("translate({x:.1} {y:.1})")/> })}
                             {flag.then(|| view! { <path class=format!("flag m-{kind}") d="M0 14V-20L18 -13 0 -6" transform=format!("translate({x:.1} {y:.1})")/> })}
                         }
                     })
@@ -108,6 +110,7 @@ pub fn Path(desk: Desk, layout: Layout) -> impl IntoView {
             .join(" ")
     };
     view! {
+        <polyline class="path-back" class:aimed=aimed points=points/>
         <polyline class="path" class:aimed=aimed points=points/>
         {move || {
             let (way, cost) = way.get();

@@ -1,128 +1,545 @@
-//! The map itself: drawn once, as SVG text.
+//! The map itself, drawn once as SVG text. What looks alike is one path, so that even a large map is a few
+//! dozen elements; light falls from the north-west.
 
 use super::layout::{Layout, SIZE};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use table::Cell;
-use table::show::{BoardView, CellView};
+use table::show::{BoardView, Shape, Wall};
 
-/// The drawing of an empty board.
-pub fn draw(board: &BoardView, layout: Layout) -> String {
-    let mut drawn = String::from(PATTERNS);
-    for (at, cell) in board.cells.iter().enumerate() {
-        draw_cell(&mut drawn, layout, Cell(at as u16), cell);
+/// The drawing of an empty board: the ground with everything on it, and two sets of waves that move.
+pub struct Drawing {
+    /// The whole map.
+    pub map: String,
+    /// The waves, in two halves that move against each other; empty without water.
+    pub waves: [String; 2],
+}
+
+/// The paths of the map, from the ground up. Dots are paths of zero length with round ends.
+const ORDER: [&str; 41] = [
+    "rim",
+    "ground",
+    "tint-a",
+    "tint-b",
+    "rough",
+    "rubble",
+    "paved",
+    "floor",
+    "low-1",
+    "level-1",
+    "low-2",
+    "level-2",
+    "low-3",
+    "level-3",
+    "low-4",
+    "level-4",
+    "shore",
+    "ford",
+    "water",
+    "deep",
+    "brush",
+    "brush-heavy",
+    "grass",
+    "grid",
+    "slope-light",
+    "slope-dark",
+    "stairs",
+    "stone-low",
+    "stone",
+    "stone-light",
+    "wall-low",
+    "wall",
+    "door",
+    "tree-low",
+    "tree",
+    "tree-mid",
+    "tree-light",
+    "pine",
+    "pine-mid",
+    "pine-light",
+    "house-low",
+];
+
+/// The map being drawn.
+struct Sketch<'a> {
+    board: &'a BoardView,
+    layout: Layout,
+    /// The outline of a cell from its first corner on, relative to it.
+    tail: String,
+    paths: BTreeMap<&'static str, String>,
+    houses: String,
+    waves: [String; 2],
+}
+
+/// Draws a board.
+pub fn draw(board: &BoardView, layout: Layout) -> Drawing {
+    let corners = layout.corners();
+    let mut tail = String::new();
+    for pair in corners.windows(2) {
+        let _ = write!(tail, "l{:.1} {:.1}", pair[1].0 - pair[0].0, pair[1].1 - pair[0].1);
     }
+    tail.push('Z');
+    let (paths, houses, waves) = (BTreeMap::new(), String::new(), Default::default());
+    let mut sketch = Sketch { board, layout, tail, paths, houses, waves };
     for at in 0..board.cells.len() {
-        draw_cliffs(&mut drawn, board, layout, Cell(at as u16));
+        sketch.cell(Cell(at as u16));
     }
-    drawn
+    for wall in &board.walls {
+        sketch.wall(wall);
+    }
+    sketch.finish()
 }
 
-fn draw_cell(drawn: &mut String, layout: Layout, at: Cell, cell: &CellView) {
-    let (x, y) = layout.center(at);
-    let level = cell.elevation.clamp(0, 4);
-    let outline = layout.outline(at, 1.0);
-    let _ = write!(drawn, r#"<polygon class="cell t-{} e{level}" points="{outline}"/>"#, cell.terrain);
-    let _ = write!(drawn, r#"<g transform="translate({x:.1} {y:.1})" class="feature">"#);
-    // The same hex always looks the same, and neighbors differ.
-    features(drawn, cell.terrain, usize::from(at.0) * 7 + 3);
-    if cell.elevation != 0 {
-        let _ = write!(drawn, r#"<text class="level" y="{}">{:+}</text>"#, SIZE * 0.72, cell.elevation);
-    }
-    let _ = write!(drawn, r#"<text class="cell-name" y="{}">{}</text></g>"#, -SIZE * 0.62, cell.name);
+/// A number from 0 to 1 that looks random and is always the same.
+fn noise(seed: u32) -> f64 {
+    let mixed = (seed ^ 0x9e37_79b9).wrapping_mul(0x85eb_ca6b);
+    let mixed = (mixed ^ (mixed >> 13)).wrapping_mul(0xc2b2_ae35);
+    f64::from(mixed ^ (mixed >> 16)) / f64::from(u32::MAX)
 }
 
-fn features(drawn: &mut String, terrain: &str, seed: usize) {
-    let scattered = |count: usize| {
-        (0..count).map(move |at| {
-            let turn = (seed * 37 + at * 360 / count) as f64;
-            let far = 11.0 + ((seed + at * 5) % 4) as f64 * 3.0;
-            (turn.to_radians().cos() * far, turn.to_radians().sin() * far * 0.9 + 4.0)
-        })
-    };
-    let mut put = |name: &str, points: &mut dyn Iterator<Item = (f64, f64)>| {
-        for (x, y) in points {
-            let _ = write!(drawn, r##"<use href="#f-{name}" x="{x:.0}" y="{y:.0}"/>"##);
-        }
-    };
-    match terrain {
-        "light-woods" => put("tree", &mut scattered(4)),
-        "woods" => put("tree", &mut scattered(6)),
-        "heavy-woods" => {
-            put("tree", &mut scattered(5));
-            put("pine", &mut scattered(4).map(|(x, y)| (y * 0.9, -x * 0.8 + 3.0)));
-        }
-        "rough" => put("rock", &mut scattered(5)),
-        "rubble" => put("brick", &mut scattered(6)),
-        "water" => put("wave", &mut scattered(3)),
-        "ford" => {
-            put("wave", &mut scattered(2));
-            put("rock", &mut scattered(2).map(|(x, y)| (-x, y)));
-        }
-        "building" => put("house", &mut [(0.0, 2.0)].into_iter()),
-        "hill" => put("slope", &mut [(0.0, 0.0)].into_iter()),
-        _ => {}
+impl Sketch<'_> {
+    fn path(&mut self, name: &'static str) -> &mut String {
+        self.paths.entry(name).or_default()
     }
-}
 
-/// Draws the edges where the ground falls away.
-fn draw_cliffs(drawn: &mut String, board: &BoardView, layout: Layout, at: Cell) {
-    let height = |cell: Cell| board.cells.get(usize::from(cell.0)).map_or(0, |cell| cell.elevation);
-    let here = height(at);
-    if here <= 0 {
-        return;
+    /// Adds the outline of a cell to a path, scaled around its middle.
+    fn outline(&mut self, name: &'static str, at: Cell, scale: f64) {
+        let (x, y) = self.layout.center(at);
+        if scale == 1.0 {
+            let (dx, dy) = self.layout.corners()[0];
+            let tail = self.tail.clone();
+            let _ = write!(self.path(name), "M{:.1} {:.1}{tail}", x + dx, y + dy);
+            return;
+        }
+        let corners = self.layout.corners();
+        let path = self.path(name);
+        for (corner, (dx, dy)) in corners.into_iter().enumerate() {
+            let sign = if corner == 0 { 'M' } else { 'L' };
+            let _ = write!(path, "{sign}{:.1} {:.1}", x + dx * scale, y + dy * scale);
+        }
+        path.push('Z');
     }
-    let ((x, y), corners) = (layout.center(at), layout.corners());
-    for (edge, next) in layout.neighbors(at).into_iter().enumerate() {
-        let Some(next) = next.filter(|next| height(*next) < here) else { continue };
-        let ((ax, ay), (bx, by)) = (corners[edge], corners[(edge + 1) % corners.len()]);
-        let drop = (here - height(next)).clamp(1, 3);
-        let _ = write!(
-            drawn,
-            r#"<path class="cliff d{drop}" d="M{:.1} {:.1} L{:.1} {:.1}"/>"#,
-            x + ax * 0.95,
-            y + ay * 0.95,
-            x + bx * 0.95,
-            y + by * 0.95
+
+    /// Adds a dot to a path.
+    fn dot(&mut self, name: &'static str, x: f64, y: f64) {
+        let _ = write!(self.path(name), "M{x:.1} {y:.1}h0");
+    }
+
+    fn terrain(&self, at: Cell) -> &'static str {
+        self.board.cells.get(usize::from(at.0)).map_or("", |cell| cell.terrain)
+    }
+
+    /// The level of the ground, without what is built on it.
+    fn ground(&self, at: Cell) -> i8 {
+        self.board.cells.get(usize::from(at.0)).map_or(0, |cell| cell.elevation - cell.height)
+    }
+
+    fn cell(&mut self, at: Cell) {
+        self.outline("ground", at, 1.0);
+        self.outline("grid", at, 1.0);
+        let seed = u32::from(at.0) * 101;
+        match (noise(seed) * 3.0) as u8 {
+            0 => self.outline("tint-a", at, 1.0),
+            1 => self.outline("tint-b", at, 1.0),
+            _ => {}
+        }
+        const LEVELS: [&str; 4] = ["level-1", "level-2", "level-3", "level-4"];
+        let ground = usize::try_from(self.ground(at)).unwrap_or(0).min(4);
+        for level in &LEVELS[..ground] {
+            self.outline(level, at, 1.0);
+        }
+        self.slopes(at);
+        let (x, y) = self.layout.center(at);
+        match self.terrain(at) {
+            "light-woods" | "woods" | "heavy-woods" => self.woods(at, seed),
+            "rough" => self.scatter("rough", at, seed, 6),
+            "rubble" | "hindering" => self.scatter("rubble", at, seed, 8),
+            "water" => self.water(at, seed, "water"),
+            "ford" => self.water(at, seed, "ford"),
+            "paved" => self.outline("paved", at, 1.0),
+            "floor" => self.outline("floor", at, 1.0),
+            "building" => {
+                self.outline("paved", at, 1.0);
+                self.building((x, y), at, seed);
+            }
+            "blocking" => self.block((x, y + SIZE), 1.5 * SIZE, 1.5 * SIZE, 2, 3),
+            "stairs" => self.stairs(at),
+            _ if ground == 0 => self.grass((x, y), seed),
+            _ => {}
+        }
+    }
+
+    /// Scattered points within a cell, none near another.
+    fn scattered(&self, at: Cell, seed: u32, count: u32, far: f64) -> Vec<(f64, f64)> {
+        let (x, y) = self.layout.center(at);
+        let point = |which: u32| {
+            let seed = seed + which * 17;
+            let turn = (f64::from(which) / f64::from(count) + noise(seed) * 0.12) * std::f64::consts::TAU;
+            let distance = far * (0.35 + 0.65 * noise(seed + 5)) * if which % 3 == 2 { 0.55 } else { 1.0 };
+            (x + turn.cos() * distance, y + turn.sin() * distance)
+        };
+        (0..count).map(point).collect()
+    }
+
+    fn grass(&mut self, (x, y): (f64, f64), seed: u32) {
+        for which in 0..3 {
+            let (dx, dy) = (noise(seed + which * 7) - 0.5, noise(seed + which * 11 + 3) - 0.5);
+            let (x, y) = (x + dx * SIZE * 1.3, y + dy * SIZE * 1.3);
+            let _ = write!(self.path("grass"), "M{x:.0} {y:.0}l-2-5m2 5l1-6m-1 6l3-4");
+        }
+    }
+
+    /// Trees stand close together, also across the borders of cells.
+    fn woods(&mut self, at: Cell, seed: u32) {
+        let heavy = self.terrain(at) == "heavy-woods";
+        self.outline(if heavy { "brush-heavy" } else { "brush" }, at, 1.0);
+        let mut trees = self.scattered(at, seed, if heavy { 12 } else { 8 }, SIZE * 0.72);
+        let corners = self.layout.corners();
+        let (x, y) = self.layout.center(at);
+        for (edge, next) in self.layout.neighbors(at).into_iter().enumerate() {
+            // Each border once.
+            let Some(next) = next.filter(|next| next.0 > at.0 && self.terrain(*next).ends_with("woods"))
+            else {
+                continue;
+            };
+            let ((ax, ay), (bx, by)) = (corners[edge], corners[(edge + 1) % corners.len()]);
+            for which in 0..if heavy { 3 } else { 2 } {
+                let part = 0.2 + 0.3 * f64::from(which) + 0.15 * noise(seed + u32::from(next.0) + which);
+                trees.push((x + ax + (bx - ax) * part, y + ay + (by - ay) * part));
+            }
+        }
+        trees.sort_by(|a, b| a.1.total_cmp(&b.1));
+        for (which, (x, y)) in trees.into_iter().enumerate() {
+            let pine = heavy && which % 3 != 1;
+            let [base, mid, light] =
+                if pine { ["pine", "pine-mid", "pine-light"] } else { ["tree", "tree-mid", "tree-light"] };
+            self.dot("tree-low", x + 4.0, y + 5.0);
+            self.dot(base, x, y);
+            self.dot(mid, x - 1.2, y - 1.6);
+            self.dot(light, x - 3.0, y - 3.6);
+        }
+    }
+
+    /// Stones on bare ground.
+    fn scatter(&mut self, ground: &'static str, at: Cell, seed: u32, count: u32) {
+        self.outline(ground, at, 1.0);
+        for (which, (x, y)) in self.scattered(at, seed, count, SIZE * 0.7).into_iter().enumerate() {
+            let size = 4.0 + 5.0 * noise(seed + which as u32 * 3);
+            self.stone(x, y, size);
+        }
+    }
+
+    fn stone(&mut self, x: f64, y: f64, size: f64) {
+        let s = size;
+        let _ = write!(self.path("stone-low"), "M{:.1} {:.1}l{s:.1} {s:.1}h{s:.1}l-{s:.1}-{s:.1}Z", x, y);
+        let body = format!(
+            "M{:.1} {:.1}l{:.1}-{:.1}l{:.1}-{:.1}l{:.1} {:.1}l-{:.1} {:.1}Z",
+            x - s,
+            y + s * 0.5,
+            s * 0.3,
+            s,
+            s * 0.9,
+            s * 0.3,
+            s * 0.8,
+            s * 0.8,
+            s * 0.3,
+            s * 0.5
         );
+        self.path("stone").push_str(&body);
+        let light = format!(
+            "M{:.1} {:.1}l{:.1}-{:.1}l-{:.1} {:.1}Z",
+            x - s * 0.7,
+            y - s * 0.5,
+            s * 0.9,
+            s * 0.3,
+            s * 0.4,
+            s * 0.9
+        );
+        self.path("stone-light").push_str(&light);
+    }
+
+    fn water(&mut self, at: Cell, seed: u32, name: &'static str) {
+        self.outline("shore", at, 1.0);
+        self.outline(name, at, 1.0);
+        let wet =
+            |next: &Option<Cell>| next.is_none_or(|next| matches!(self.terrain(next), "water" | "ford"));
+        let around = self.layout.neighbors(at);
+        if name == "water" && around.iter().all(wet) {
+            self.outline("deep", at, 0.9);
+        }
+        for (which, (x, y)) in self.scattered(at, seed, 4, SIZE * 0.5).into_iter().enumerate() {
+            let wave = &mut self.waves[which % 2];
+            let _ = write!(wave, "M{:.0} {y:.0}q4-4 8 0t8 0", x - 8.0);
+        }
+        if name == "ford" {
+            for (x, y) in self.scattered(at, seed + 9, 3, SIZE * 0.6) {
+                self.stone(x, y, 3.5);
+            }
+        }
+    }
+
+    /// The edges where the ground falls away: light on the side of the sun, dark on the other.
+    fn slopes(&mut self, at: Cell) {
+        let here = self.ground(at);
+        let ((x, y), corners) = (self.layout.center(at), self.layout.corners());
+        for (edge, next) in self.layout.neighbors(at).into_iter().enumerate() {
+            let Some(next) = next.filter(|next| self.ground(*next) < here) else { continue };
+            let steep = f64::from((here - self.ground(next)).clamp(1, 3));
+            let inner = 1.0 - 0.07 - 0.05 * steep;
+            let ((ax, ay), (bx, by)) = (corners[edge], corners[(edge + 1) % corners.len()]);
+            // Toward the sun or away from it: the sun stands in the north-west of the drawing.
+            let lit = ax + bx + ay + by < 1.0;
+            let points = [(ax, ay), (bx, by), (bx * inner, by * inner), (ax * inner, ay * inner)];
+            let path = self.path(if lit { "slope-light" } else { "slope-dark" });
+            for (corner, (dx, dy)) in points.into_iter().enumerate() {
+                let sign = if corner == 0 { 'M' } else { 'L' };
+                let _ = write!(path, "{sign}{:.1} {:.1}", x + dx, y + dy);
+            }
+            path.push('Z');
+        }
+    }
+
+    /// One to three houses, as high as the building.
+    fn building(&mut self, (x, y): (f64, f64), at: Cell, seed: u32) {
+        let levels = self.board.cells.get(usize::from(at.0)).map_or(1, |cell| cell.height.clamp(1, 6));
+        let roof = (noise(seed + 1) * 3.0) as u8;
+        match (noise(seed + 2) * 3.0) as u8 {
+            0 => self.block((x, y + 22.0), 44.0, 30.0, levels, roof),
+            1 => {
+                self.block((x - 13.0, y + 8.0), 24.0, 22.0, levels, roof);
+                self.block((x + 13.0, y + 24.0), 25.0, 24.0, (levels - 1).max(1), (roof + 1) % 3);
+            }
+            _ => {
+                self.block((x + 8.0, y + 6.0), 32.0, 18.0, levels, roof);
+                self.block((x - 10.0, y + 25.0), 26.0, 20.0, levels, (roof + 1) % 3);
+            }
+        }
+    }
+
+    /// A block seen from above and a little from the south-east; `(x, y)` is the middle of its southern edge.
+    fn block(&mut self, (x, y): (f64, f64), width: f64, depth: f64, levels: i8, roof: u8) {
+        let high = 5.0 + 5.0 * f64::from(levels);
+        let (left, lean) = (x - width / 2.0, high * 0.3);
+        let (east, shade) = (left + width, high * 0.9);
+        let _ = write!(
+            self.path("house-low"),
+            "M{left:.1} {y:.1}l{shade:.1} {:.1}h{width:.1}v-{depth:.1}l-{shade:.1}-{:.1}Z",
+            shade * 0.5,
+            shade * 0.5
+        );
+        let (top, up) = (y - high, left - lean);
+        // South wall, east wall, roof, and its ridge of light.
+        let _ = write!(
+            self.houses,
+            r#"<path class="wall-south" d="M{left:.1} {y:.1}h{width:.1}l-{lean:.1}-{high:.1}h-{width:.1}Z"/><path class="wall-east" d="M{east:.1} {y:.1}v-{depth:.1}l-{lean:.1}-{high:.1}v{depth:.1}Z"/><path class="roof r{roof}" d="M{up:.1} {top:.1}h{width:.1}v-{depth:.1}h-{width:.1}Z"/><path class="ridge" d="M{up:.1} {top:.1}v-{depth:.1}h{width:.1}"/>"#
+        );
+        if roof == 3 {
+            return;
+        }
+        let mut lights = String::new();
+        for level in 0..levels {
+            let row = y - 4.0 - 5.0 * f64::from(level);
+            let start = left + 4.0 - lean * (y - row) / high;
+            let _ = write!(lights, "M{start:.1} {row:.1}h{:.1}", width - 8.0);
+        }
+        let _ = write!(self.houses, r#"<path class="lights" d="{lights}"/>"#);
+    }
+
+    /// Steps toward the neighbor with stairs that lies higher or lower.
+    fn stairs(&mut self, at: Cell) {
+        let (x, y) = self.layout.center(at);
+        let here = self.ground(at);
+        let other = self.layout.neighbors(at).into_iter().flatten();
+        let other = { other }.find(|next| self.terrain(*next) == "stairs" && self.ground(*next) != here);
+        let (dx, dy) = other.map_or((0.0, -1.0), |next| {
+            let (nx, ny) = self.layout.center(next);
+            let length = (nx - x).hypot(ny - y).max(1.0);
+            ((nx - x) / length, (ny - y) / length)
+        });
+        for step in -3..=3 {
+            let (along, across) = (f64::from(step) * SIZE * 0.28, SIZE * 0.7);
+            let (cx, cy) = (x + dx * along, y + dy * along);
+            let (ax, ay) = (cx - dy * across, cy + dx * across);
+            let _ = write!(
+                self.path("stairs"),
+                "M{ax:.1} {ay:.1}L{:.1} {:.1}",
+                cx + dy * across,
+                cy - dx * across
+            );
+        }
+    }
+
+    /// A wall on an edge, with its shadow.
+    fn wall(&mut self, wall: &Wall) {
+        let ((x, y), corners) = (self.layout.center(wall.cell), self.layout.corners());
+        let edge = usize::from(wall.edge) % corners.len();
+        let ((ax, ay), (bx, by)) = (corners[edge], corners[(edge + 1) % corners.len()]);
+        let line = |dx: f64, dy: f64| {
+            format!("M{:.1} {:.1}L{:.1} {:.1}", x + ax + dx, y + ay + dy, x + bx + dx, y + by + dy)
+        };
+        self.path("wall-low").push_str(&line(3.0, 4.0));
+        self.path("wall").push_str(&line(0.0, 0.0));
+        if wall.kind == "door" {
+            let (cx, cy, part) = (x + (ax + bx) / 2.0, y + (ay + by) / 2.0, 0.22);
+            let (dx, dy) = ((bx - ax) * part, (by - ay) * part);
+            let door = format!("M{:.1} {:.1}L{:.1} {:.1}", cx - dx, cy - dy, cx + dx, cy + dy);
+            self.path("door").push_str(&door);
+        }
+    }
+
+    fn finish(mut self) -> Drawing {
+        let rim = self.path("ground").clone();
+        *self.path("rim") = rim;
+        // Every plateau throws a shadow on the ground below it.
+        for (low, level) in
+            [("low-1", "level-1"), ("low-2", "level-2"), ("low-3", "level-3"), ("low-4", "level-4")]
+        {
+            if let Some(path) = self.paths.get(level).cloned() {
+                *self.path(low) = path;
+            }
+        }
+        let (width, height) = self.layout.extent();
+        let mut map = svg(width, height, "terrain");
+        map += r#"<defs><linearGradient id="sun" x2="1" y2="1"><stop class="sun" offset="0"/><stop class="dusk" offset="1"/></linearGradient></defs>"#;
+        for name in ORDER {
+            if let Some(path) = self.paths.get(name) {
+                let _ = write!(map, r#"<path class="t {name}" d="{path}"/>"#);
+            }
+            if name == "house-low" {
+                let _ = write!(map, "<g>{}</g>", self.houses);
+            }
+        }
+        let _ = write!(map, r#"<path class="t" fill="url(#sun)" d="{}"/>"#, self.paths["ground"]);
+        self.names(&mut map);
+        map += "</svg>";
+        let waves = std::mem::take(&mut self.waves).map(|path| match path.is_empty() {
+            true => path,
+            false => format!(r#"{}<path class="wave" d="{path}"/></svg>"#, svg(width, height, "waves")),
+        });
+        Drawing { map, waves }
+    }
+
+    /// The coordinates and the levels.
+    fn names(&self, map: &mut String) {
+        let low = match self.board.shape {
+            Shape::Hexes => SIZE * 0.7,
+            Shape::Squares => SIZE * 0.88,
+        };
+        for (at, cell) in self.board.cells.iter().enumerate() {
+            let (x, y) = self.layout.center(Cell(at as u16));
+            let _ = write!(
+                map,
+                r#"<text class="cell-name" x="{x:.0}" y="{:.0}">{}</text>"#,
+                y - low + 7.0,
+                cell.name
+            );
+            if cell.elevation != 0 {
+                let _ = write!(
+                    map,
+                    r#"<text class="level" x="{x:.0}" y="{:.0}">{:+}</text>"#,
+                    y + low,
+                    cell.elevation
+                );
+            }
+        }
     }
 }
 
-/// The drawings of trees, rocks, water, houses and slopes.
-const PATTERNS: &str = r##"<defs>
-<g id="f-tree"><ellipse cy="5" rx="6" ry="2" class="shade"/><circle r="6.5" class="leaf"/><circle cx="-1.6" cy="-1.8" r="3.4" class="leaf-light"/></g>
-<g id="f-pine"><ellipse cy="7" rx="5" ry="1.8" class="shade"/><path d="M0 -10 6 6H-6Z" class="pine"/><path d="M0 -10 2.2 -1H-3Z" class="leaf-light"/></g>
-<g id="f-rock"><path d="M-6 4 -4 -3 1 -5 6 0 5 4Z" class="rock"/><path d="M-4 -3 1 -5 0 0Z" class="rock-light"/></g>
-<g id="f-brick"><path d="M-5 3 -5 -2 2 -3 2 2Z" class="house"/><path d="M0 4 0 0 6 -1 6 3Z" class="rock-light"/></g>
-<g id="f-wave"><path d="M-10 0q2.5 -4 5 0t5 0 5 0 5 0" class="wave"/></g>
-<g id="f-house"><path d="M-17 12V-4L0 -14 17 -4V12Z" class="house"/><path d="M-17 -4 0 -14 17 -4 0 3Z" class="roof"/><path d="M-11 4h5v4h-5zM6 4h5v4H6z" class="window"/></g>
-<g id="f-slope"><path d="M-18 6q9 -14 18 -14t18 14M-10 12q6 -9 11 -9t10 9" class="slope"/></g>
-</defs>"##;
+fn svg(width: f64, height: f64, class: &str) -> String {
+    format!(
+        r#"<svg class="layer {class}" width="{width:.0}" height="{height:.0}" viewBox="0 0 {width:.0} {height:.0}" aria-hidden="true">"#
+    )
+}
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::show::Shape;
+    use table::show::CellView;
+
+    /// The terrains that are drawn, each with a path of its own in the style sheet.
+    const KNOWN: [&str; 15] = [
+        "clear",
+        "hill",
+        "light-woods",
+        "woods",
+        "heavy-woods",
+        "rough",
+        "rubble",
+        "hindering",
+        "water",
+        "ford",
+        "paved",
+        "floor",
+        "building",
+        "blocking",
+        "stairs",
+    ];
+
+    fn board(shape: Shape, cells: &[(&'static str, i8)], walls: Vec<Wall>) -> BoardView {
+        let cell = |(at, &(terrain, elevation)): (usize, &(&'static str, i8))| {
+            let name = format!("010{}", at + 1);
+            CellView { name, terrain, elevation, height: i8::from(terrain == "building") }
+        };
+        let cells: Vec<CellView> = cells.iter().enumerate().map(cell).collect();
+        BoardView { shape, columns: 1, rows: cells.len() as u8, cells, walls }
+    }
+
+    fn drawn(board: &BoardView) -> String {
+        draw(board, Layout::of(board)).map
+    }
 
     #[test]
-    fn every_terrain_of_every_map_has_a_color() {
-        let style = include_str!("../../../web/style.css");
+    fn every_terrain_of_every_map_has_a_drawing() {
         for game in shelf::games() {
             for map in game.maps(&[]).expect("maps that ship") {
                 for CellView { name, terrain, .. } in &map.board.cells {
-                    let colored = style.contains(&format!(".t-{terrain}"));
-                    assert!(colored, "{}: '{terrain}' in {name} of {} has no color", game.id(), map.id);
+                    assert!(KNOWN.contains(terrain), "{}: '{terrain}' in {name} of {}", game.id(), map.id);
                 }
             }
         }
     }
 
     #[test]
-    fn every_cell_is_drawn_with_its_name_and_high_ground_has_edges() {
-        let cell = |name: &str, terrain, elevation| CellView { name: name.into(), terrain, elevation };
-        let cells = vec![cell("0101", "woods", 0), cell("0102", "hill", 2)];
-        let board = BoardView { shape: Shape::Hexes, columns: 1, rows: 2, cells };
-        let drawn = draw(&board, Layout::of(&board));
-        assert!(drawn.contains("0101") && drawn.contains("t-woods") && drawn.contains("+2"));
-        assert_eq!(drawn.matches("cliff d2").count(), 1, "one neighbor lies lower");
+    fn every_path_has_a_style() {
+        let style = include_str!("../../../web/board.css");
+        for name in ORDER {
+            assert!(style.contains(&format!(".t.{name}")), "'{name}' has no style");
+        }
+    }
+
+    #[test]
+    fn every_cell_has_its_name_and_high_ground_has_edges_and_a_shadow() {
+        let map = drawn(&board(Shape::Hexes, &[("woods", 0), ("hill", 2), ("clear", 0)], Vec::new()));
+        assert!(map.contains("0101") && map.contains(">+2<"));
+        for path in ["level-2", "low-2", "slope-light", "slope-dark", "tree-light"] {
+            assert!(map.contains(&format!("t {path}\"")), "{path} is missing");
+        }
+        assert!(!map.contains("level-3"));
+    }
+
+    #[test]
+    fn only_water_moves() {
+        let dry = board(Shape::Hexes, &[("clear", 0)], Vec::new());
+        assert!(draw(&dry, Layout::of(&dry)).waves.iter().all(String::is_empty));
+        let wet = board(Shape::Hexes, &[("water", 0)], Vec::new());
+        assert!(draw(&wet, Layout::of(&wet)).waves.iter().all(|waves| waves.contains("wave")));
+    }
+
+    #[test]
+    fn squares_have_walls_doors_and_stairs() {
+        let walls = vec![
+            Wall { cell: Cell(0), edge: 1, kind: "wall" },
+            Wall { cell: Cell(1), edge: 1, kind: "door" },
+        ];
+        let map = drawn(&board(Shape::Squares, &[("stairs", 0), ("stairs", 1)], walls));
+        assert!(map.contains("t stairs\"") && map.contains("t door\""));
+        // The eastern edge of the first square.
+        assert!(map.contains(r#"t wall" d="M80.0 0.0L80.0 80.0"#), "{map}");
+    }
+
+    #[test]
+    fn a_building_stands_on_its_ground() {
+        let map = drawn(&board(Shape::Hexes, &[("building", 1), ("clear", 0)], Vec::new()));
+        assert!(map.contains("wall-south") && !map.contains("level-1\""), "its height is not a hill");
     }
 }

@@ -1,6 +1,7 @@
-//! The pieces: side, kind, facing and damage at a glance.
+//! The pieces: side, kind, weight, facing, damage and what movement has earned, at a glance.
 
-use super::layout::{Layout, SIZE};
+use super::figures::{self, base, sign, size};
+use super::layout::Layout;
 use crate::desk::model::Desk;
 use leptos::prelude::*;
 use table::show::{Meaning, Token};
@@ -12,11 +13,11 @@ pub fn Tokens(desk: Desk, layout: Layout) -> impl IntoView {
         move || desk.view.with(|view| view.scene.tokens.iter().map(|token| token.id).collect::<Vec<_>>());
     let ids = Memo::new(move |_| ids());
     view! {
-        <g class="tokens">
+        <div class="tokens">
             <For each=move || ids.get() key=|id| *id let(id)>
                 <Piece desk layout id/>
             </For>
-        </g>
+        </div>
     }
 }
 
@@ -31,7 +32,8 @@ fn Piece(desk: Desk, layout: Layout, id: u16) -> impl IntoView {
         token.with(|token| token.as_ref().and_then(|token| token.cell)).map(|cell| layout.center(cell))
     };
     let style = move || match place() {
-        Some((x, y)) => format!("transform:translate({x:.1}px,{y:.1}px)"),
+        // What stands nearer to the viewer lies on top.
+        Some((x, y)) => format!("transform:translate({x:.1}px,{y:.1}px);z-index:{y:.0}"),
         None => "display:none".into(),
     };
     let chosen = move || desk.selected.get() == Some(id);
@@ -40,33 +42,18 @@ fn Piece(desk: Desk, layout: Layout, id: u16) -> impl IntoView {
     let aimed =
         move || desk.on_board.with(|on_board| on_board.targets.contains_key(&id)) && desk.awaits_person();
     view! {
-        <g class="token" style=style class:chosen=chosen class:can=can class:aimed=aimed data-token=id.to_string()>
+        <div class="token" style=style class:chosen=chosen class:can=can class:aimed=aimed data-token=id.to_string()>
             {move || token.get().map(|token| view! { <Figure layout token/> })}
-        </g>
+        </div>
     }
 }
 
-/// What a kind of unit looks like from the front.
-fn silhouette(kind: &str) -> &'static str {
-    match kind {
-        kind if kind.ends_with("mech") => {
-            "M-3 -13h6v4h5l3 3v8h-4v-5h-1l-1 5 3 10h-5l-2 -8h-2l-2 8h-5l3 -10 -1 -5h-1v5h-4v-8l3 -3h5z"
-        }
-        "vehicle" => "M-12 8h24l2 -5 -3 -4h-5l-1 -4h9v-2h-9l-1 -2h-6l-3 3v5h-5l-4 4z",
-        "hover" => "M-13 7q13 5 26 0l-1 -6 -5 -3h-3v-4h9v-2h-10l-5 2v4h-5l-5 3z",
-        "battle-armor" => "M-9 8v-6l3 -2v-4h5v4l3 2v6zM1 8v-6l3 -2v-4h5v4l2 2v6z",
-        "platoon" => {
-            "M-10 7l1 -8a2.6 2.6 0 1 1 3 0l1 8zM-2.5 4l1 -8a2.6 2.6 0 1 1 3 0l1 8zM5 7l1 -8a2.6 2.6 0 1 1 3 0l1 8z"
-        }
-        _ => "M0 -10 9 8H-9Z",
-    }
-}
-
-/// The two sides differ in shape as well as in color.
-fn base(side: u8) -> &'static str {
-    match side % 2 {
-        0 => "M-23 0a23 23 0 1 1 46 0a23 23 0 1 1 -46 0",
-        _ => "M-21 -21H21V21H-21Z",
+/// How badly a piece is damaged: no smoke, some, or much.
+fn damage(left: u32, of: u32) -> &'static str {
+    match f64::from(left) / f64::from(of.max(1)) {
+        part if part > 0.66 => "well",
+        part if part > 0.33 => "hurt",
+        _ => "dire",
     }
 }
 
@@ -74,48 +61,121 @@ fn base(side: u8) -> &'static str {
 fn Figure(layout: Layout, token: Token) -> impl IntoView {
     let side = token.side.0;
     let (left, of) = token.health;
-    let part = f64::from(left) / f64::from(of.max(1));
-    let state = match part {
-        part if part > 0.66 => "well",
-        part if part > 0.33 => "hurt",
-        _ => "dire",
-    };
-    let spent = token.is_spent();
-    let badges = token.badges.iter().filter(|badge| badge.meaning != Meaning::Spent);
-    let badges: Vec<String> =
-        badges.take(4).map(|badge| badge.words.chars().take(1).collect::<String>().to_uppercase()).collect();
-    let words = format!(
-        "{}, {left} of {of}{}",
-        token.name,
-        token.badges.iter().map(|badge| format!(", {}", badge.words)).collect::<String>()
-    );
+    let (part, state) = (f64::from(left) / f64::from(of.max(1)), damage(left, of));
+    let words = spoken(&token);
     let title = words.clone();
+    let figure = figures::figure(token.kind, token.weight);
+    let (grown, spent) = (size(token.weight), token.is_spent());
+    let art = move |mirror: &'static str| {
+        view! {
+            <g transform=mirror>
+                <path class="silhouette" d=figure.body/>
+                <path class="detail" d=figure.dark/>
+            </g>
+        }
+    };
     view! {
-        <g class=format!("figure s{side}") class:spent=spent role="img" aria-label=words>
+        <svg class=format!("figure s{side} {state}") class:spent=spent viewBox="-48 -48 96 96" role="img" aria-label=words>
             <title>{title}</title>
+            <path class="cast" d=base(side) transform=format!("translate(3 5) scale({grown})")/>
             {token
                 .facing
                 .map(|facing| {
                     let angle = layout.angle(facing);
-                    view! { <path class="facing" d="M-13 -24 0 -37 13 -24Z" transform=format!("rotate({angle})")/> }
-                })}
-            <path class="base" d=base(side)/>
-            <path class="silhouette" d=silhouette(token.kind) transform="translate(0 -4)"/>
-            <text class="token-name" y="18">{token.name.clone()}</text>
-            <rect class="health-back" x="-20" y=SIZE * 0.58 width="40" height="5" rx="2"/>
-            <rect class=format!("health {state}") x="-20" y=SIZE * 0.58 width=40.0 * part height="5" rx="2"/>
-            {badges
-                .into_iter()
-                .enumerate()
-                .map(|(at, letter)| {
                     view! {
-                        <g transform=format!("translate({} -18)", 20 - 11 * at as i32)>
-                            <circle r="6" class="badge-back"/>
-                            <text class="badge-letter" y="3">{letter}</text>
+                        <g class="facing" transform=format!("translate(0 -3) rotate({angle}) scale({grown})")>
+                            <path d="M-15-24 0-44 15-24Z"/>
                         </g>
                     }
-                })
-                .collect_view()}
-        </g>
+                })}
+            <g transform=format!("scale({grown})")>
+                <path class="base" d=base(side)/>
+                <path class="shine" d=base(side) transform="translate(0 -3) scale(.86)"/>
+            </g>
+            <g class="miniature" transform=format!("translate(0 -5) scale({grown})")>
+                {art("scale(1 1)")}
+                {figure.half.then(|| art("scale(-1 1)"))}
+            </g>
+            {(state != "well").then(|| view! { <path class="smoke" d=smoke(state)/> })}
+            <text class="token-name" y="27">{token.name.clone()}</text>
+            <path class="health-back" d="M-21 33H21"/>
+            <path class="health" d=format!("M-21 33h{:.1}", 42.0 * part)/>
+            <Badges token/>
+        </svg>
+    }
+}
+
+/// The smoke over a damaged piece.
+fn smoke(state: &str) -> &'static str {
+    match state {
+        "hurt" => "M9-20a5 5 0 1 1 7-5a4 4 0 1 1 2-8a6 6 0 0 1 6 9a6 6 0 0 1-8 7z",
+        _ => {
+            "M4-18a7 7 0 1 1 8-9a6 6 0 1 1 1-11a9 9 0 0 1 14 9a8 8 0 0 1-4 12q-9 5-19-1zM-17-20a5 5 0 1 1 5-8a6 6 0 0 1 9 4a5 5 0 0 1-6 7z"
+        }
+    }
+}
+
+/// The conditions of a piece, and what its movement has earned.
+#[component]
+fn Badges(token: Token) -> impl IntoView {
+    let shown = token.badges.iter().filter(|badge| !matches!(badge.meaning, Meaning::Spent | Meaning::Lost));
+    let shown: Vec<&'static str> = shown.map(|badge| badge.words).take(4).collect();
+    view! {
+        {shown
+            .into_iter()
+            .enumerate()
+            .map(|(at, words)| {
+                let letter = words.chars().take(1).collect::<String>().to_uppercase();
+                view! {
+                    <g class="badge-on" transform=format!("translate(-29 {})", -22 + 16 * at as i32)>
+                        <circle r="8.5"/>
+                        {match sign(words) {
+                            Some(path) => view! { <path d=path/> }.into_any(),
+                            None => view! { <text y="3.5">{letter}</text> }.into_any(),
+                        }}
+                    </g>
+                }
+            })
+            .collect_view()}
+        {token
+            .earned
+            .map(|change| {
+                view! {
+                    <g class="earned" transform="translate(28 -22)">
+                        <path d="M-11 0-5-8.5H8L13 0 8 8.5H-5Z"/>
+                        <text x="1" y="4">{format!("{change:+}")}</text>
+                    </g>
+                }
+            })}
+    }
+}
+
+/// A piece in words: "HBK, 31 of 40, moved, attacks on it +2".
+fn spoken(token: &Token) -> String {
+    let (left, of) = token.health;
+    let badges = token.badges.iter().map(|badge| format!(", {}", badge.words)).collect::<String>();
+    let earned = token.earned.map(|change| format!(", attacks on it {change:+}")).unwrap_or_default();
+    format!("{}, {left} of {of}{badges}{earned}", token.name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::show::Badge;
+
+    #[test]
+    fn a_piece_says_what_it_shows() {
+        let badges = vec![Badge { words: "moved", meaning: Meaning::Spent }];
+        let name = "HBK".to_string();
+        let token = Token { name, health: (31, 40), earned: Some(2), badges, ..Token::default() };
+        assert_eq!(spoken(&token), "HBK, 31 of 40, moved, attacks on it +2");
+    }
+
+    #[test]
+    fn smoke_tells_how_badly_a_piece_is_damaged() {
+        assert_eq!(
+            [damage(10, 10), damage(6, 10), damage(3, 10), damage(0, 0)],
+            ["well", "hurt", "dire", "dire"]
+        );
     }
 }

@@ -33,6 +33,7 @@ impl Kind {
     pub fn word(self) -> &'static str {
         match self {
             Kind::Mech => "mech",
+            Kind::Vehicle(Motive::Hover) => "hover",
             Kind::Vehicle(_) => "vehicle",
             Kind::Infantry => "platoon",
         }

@@ -3,15 +3,15 @@
 use super::answer::{answer, questions};
 use super::position::MARKS;
 use super::sentence::sentence;
-use super::{finding, insight, label};
+use super::{effect, finding, insight, label};
 use crate::action::Action;
-use crate::content::Map;
+use crate::content::{Class, Map};
 use crate::event::Event;
-use crate::game::{Battleclix, side_name};
+use crate::game::{Battleclix, Profile, side_name};
 use crate::movement;
 use crate::state::{Click, CounterId, Holder, Marks, NORTH, Phase, SIDES, SOUTH, State, UnitId};
 use crate::terrain::Terrain;
-use table::show::{Badge, BoardView, FieldCell, Mark, Meaning, SightView, Threat, Token};
+use table::show::{Badge, BoardView, Effect, FieldCell, Mark, Meaning, SightView, Threat, Token, Weight};
 use table::{Cell, Fault, Finding, Label, Scene, Seat, Sentence, Show, Side, Stats, Tally};
 
 impl Show for Battleclix {
@@ -41,6 +41,10 @@ impl Show for Battleclix {
 
     fn sentence(&self, before: &State, event: &Event) -> Sentence {
         sentence(self, before, event)
+    }
+
+    fn effects(&self, before: &State, action: &Action, event: &Event) -> Vec<Effect> {
+        effect::effects(self, before, action, event)
     }
 
     fn board(&self) -> BoardView {
@@ -138,9 +142,12 @@ impl Battleclix {
             name: profile.name.clone(),
             side: profile.side,
             kind: profile.kind.word(),
+            weight: weight(profile),
             cell: now.on_map().then_some(now.cell),
             facing: None,
             health: (left.into(), last.into()),
+            // Movement earns nothing here: attacks count range and terrain only.
+            earned: None,
             badges,
         }
     }
@@ -170,6 +177,16 @@ impl Battleclix {
     }
 }
 
+/// How heavy a unit looks (BC-UNIT-2).
+fn weight(profile: &Profile) -> Weight {
+    match profile.class {
+        Class::Light => Weight::Light,
+        Class::Medium => Weight::Medium,
+        Class::Heavy => Weight::Heavy,
+        Class::Assault => Weight::Assault,
+    }
+}
+
 fn heading(game: &Battleclix, state: &State) -> String {
     let points =
         format!("South {}, North {} of {}", state.points(SOUTH), state.points(NORTH), game.break_point);
@@ -195,6 +212,10 @@ impl Map {
                 Terrain::Building(_) => "building",
             };
             (terrain, self.board[cell].height() as i8)
+        })
+        .with_heights(|cell| match self.board[cell] {
+            Terrain::Building(_) => self.board[cell].height() as i8,
+            _ => 0,
         })
     }
 }

@@ -137,7 +137,7 @@ impl Battleclix {
         if self.counters.len() > 4 { format!("{point} {}", counter / 4 + 1) } else { point.into() }
     }
 
-    fn control_words(&self, counter: CounterId, holder: Holder) -> String {
+    pub(super) fn control_words(&self, counter: CounterId, holder: Holder) -> String {
         let point = self.counter_name(counter);
         match holder {
             Holder::South => format!("South controls the {point} counter."),

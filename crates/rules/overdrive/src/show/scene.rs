@@ -2,7 +2,7 @@
 
 use super::answer::{answer, questions};
 use super::sentence::sentence;
-use super::{finding, insight, label};
+use super::{effect, finding, insight, label};
 use crate::action::Action;
 use crate::content::{Map, Mission};
 use crate::event::Event;
@@ -10,7 +10,8 @@ use crate::game::{Overdrive, side_name};
 use crate::state::{PLAYER_1, Phase, SIDES, State, UnitId};
 use crate::terrain::Terrain;
 use table::show::{
-    ArcCells, Badge, BoardView, Consequence, FieldCell, Mark, Meaning, PlanView, SightView, Threat, Token,
+    ArcCells, Badge, BoardView, Consequence, Effect, FieldCell, Mark, Meaning, PlanView, SightView, Threat,
+    Token, Weight,
 };
 use table::{Cell, Fault, Finding, Grid, Label, Scene, Seat, Sentence, Show, Side, Tally};
 
@@ -44,6 +45,10 @@ impl Show for Overdrive {
 
     fn sentence(&self, before: &State, event: &Event) -> Sentence {
         sentence(self, before, event)
+    }
+
+    fn effects(&self, before: &State, action: &Action, event: &Event) -> Vec<Effect> {
+        effect::effects(self, before, action, event)
     }
 
     fn board(&self) -> BoardView {
@@ -185,13 +190,15 @@ impl Overdrive {
             id: unit.token(),
             name: profile.name.clone(),
             side: profile.side,
-            kind: kind_word(profile.size),
+            kind: "mech",
+            weight: weight(profile.size),
             cell: on_map.then_some(now.cell),
             facing: on_map.then(|| now.facing.index()),
             health: (
                 u32::from(now.armor) + u32::from(now.structure),
                 u32::from(profile.card.armor) + u32::from(profile.card.structure),
             ),
+            earned: Some(self.tmm(state, unit)).filter(|tmm| on_map && *tmm > 0).map(|tmm| tmm as i8),
             badges: badges.map(|(_, words, meaning)| Badge { words, meaning }).collect(),
         }
     }
@@ -230,14 +237,14 @@ impl Overdrive {
     }
 }
 
-/// What kind of 'Mech a size class is, as a word the client has a drawing for.
-fn kind_word(size: u8) -> &'static str {
+/// How heavy a 'Mech of a size class looks.
+fn weight(size: u8) -> Weight {
     match size {
-        0 | 1 => "light-mech",
-        2 => "medium-mech",
-        3 => "heavy-mech",
-        4 => "assault-mech",
-        _ => "superheavy-mech",
+        0 | 1 => Weight::Light,
+        2 => Weight::Medium,
+        3 => Weight::Heavy,
+        4 => Weight::Assault,
+        _ => Weight::Superheavy,
     }
 }
 
@@ -274,6 +281,10 @@ impl Map {
             // The ground, or the roof of a building.
             let roof = matches!(hex.terrain, Terrain::Building(_)).then(|| hex.top() as i8);
             (terrain, roof.unwrap_or(hex.elevation as i8))
+        })
+        .with_heights(|cell| match self.board[cell].terrain {
+            Terrain::Building(height) => height as i8,
+            _ => 0,
         })
     }
 }

@@ -2,6 +2,7 @@
 
 mod answer;
 mod card;
+mod effect;
 mod finding;
 mod insight;
 mod label;

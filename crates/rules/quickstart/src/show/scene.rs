@@ -2,14 +2,15 @@
 
 use super::answer::{QUESTIONS, answer};
 use super::sentence::sentence;
-use super::{finding, insight, label};
+use super::{effect, finding, insight, label};
 use crate::action::Action;
 use crate::content::{MOST_LOCATIONS, Victory};
 use crate::event::Event;
 use crate::game::Quickstart;
 use crate::movement::path;
+use crate::need::target_movement;
 use crate::state::{FORCES, Phase, State, UnitId};
-use table::show::{Badge, BoardView, FieldCell, Mark, Meaning, SightView, Threat, Token};
+use table::show::{Badge, BoardView, Effect, FieldCell, Mark, Meaning, SightView, Threat, Token, Weight};
 use table::{Cell, Fault, Finding, Game, Label, Scene, Seat, Sentence, Show, Side, Stats, Tally};
 
 impl Show for Quickstart {
@@ -45,6 +46,10 @@ impl Show for Quickstart {
 
     fn sentence(&self, before: &State, event: &Event) -> Sentence {
         sentence(self, before, event)
+    }
+
+    fn effects(&self, before: &State, action: &Action, event: &Event) -> Vec<Effect> {
+        effect::effects(self, before, action, event)
     }
 
     fn board(&self) -> BoardView {
@@ -143,9 +148,11 @@ impl Quickstart {
             name: profile.name.clone(),
             side: profile.side,
             kind: profile.kind.word(),
+            weight: weight(profile.sheet.tons),
             cell: state.on_map.has(unit).then(|| now.hex()),
             facing: self.facing_of(unit, now.facing.index()),
             health: (sum(&now.points), sum(&profile.sheet.points)),
+            earned: Some(target_movement(now.hexes) as i8).filter(|change| *change != 0),
             badges: badges
                 .into_iter()
                 .filter(|badge| badge.0)
@@ -169,6 +176,16 @@ impl Quickstart {
             }));
         }
         marks
+    }
+}
+
+/// How heavy a unit looks; infantry weighs nothing on its sheet.
+fn weight(tons: u16) -> Weight {
+    match tons {
+        0..40 => Weight::Light,
+        40..60 => Weight::Medium,
+        60..80 => Weight::Heavy,
+        80.. => Weight::Assault,
     }
 }
 

@@ -59,9 +59,9 @@ mod tests {
     use table::show::CellView;
 
     fn board(shape: Shape) -> BoardView {
-        let cell = |terrain, elevation| CellView { name: String::new(), terrain, elevation };
+        let cell = |terrain, elevation| CellView { terrain, elevation, ..CellView::default() };
         let cells = vec![cell("clear", 0), cell("woods", 0), cell("clear", 0), cell("hill", 2)];
-        BoardView { shape, columns: 2, rows: 2, cells }
+        BoardView { shape, columns: 2, rows: 2, cells, ..BoardView::default() }
     }
 
     #[test]
@@ -71,6 +71,19 @@ mod tests {
         // The second column begins half a hex lower.
         assert!(drawn.contains(r#"t-clear e0" d="M0 3.5l"#) && drawn.contains("ZM6 7l"), "{drawn}");
         assert!(thumbnail(&board(Shape::Squares)).contains("M8 8h8v8h-8Z"));
+    }
+
+    #[test]
+    fn every_terrain_of_every_map_has_a_color() {
+        let style = include_str!("../web/style.css");
+        for game in shelf::games() {
+            for map in game.maps(&[]).expect("maps that ship") {
+                for CellView { name, terrain, .. } in &map.board.cells {
+                    let colored = style.contains(&format!(".t-{terrain}"));
+                    assert!(colored, "{}: '{terrain}' in {name} of {} has no color", game.id(), map.id);
+                }
+            }
+        }
     }
 
     #[test]
