@@ -25,11 +25,22 @@ pub fn Marks(desk: Desk, layout: Layout) -> impl IntoView {
                     .into_iter()
                     .map(|mark| {
                         let kind = mark.kind;
+                        let (x, y) = layout.center(mark.cell);
                         let flag = kind.starts_with("objective");
                         let wreck = kind == "wreck";
-                        let (x, y) = layout.center(mark.cell);
+                        let wall = match kind {
+                            "wall-east" => Some(1),
+                            "wall-south" => Some(2),
+                            _ => None,
+                        };
+                        let wall = wall.map(|edge: usize| {
+                            let corners = layout.corners();
+                            let ((ax, ay), (bx, by)) = (corners[edge], corners[(edge + 1) % corners.len()]);
+                            format!("M{:.1} {:.1}L{:.1} {:.1}", x + ax, y + ay, x + bx, y + by)
+                        });
                         view! {
                             <polygon class=format!("mark m-{kind}") points=layout.outline(mark.cell, 0.92)><title>{mark.words}</title></polygon>
+                            {wall.map(|wall| view! { <path class="t wall" d=wall/> })}
                             {wreck.then(|| view! { <path class="wreck" d="M-20 12-13-2-4 2 2-12 9-3 20 4 16 14-6 16ZM-9-6-14-14M6-11 9-20" transform=format!("translate({x:.1} {y:.1})")/> })}
                             {flag.then(|| view! { <path class=format!("flag m-{kind}") d="M0 14V-20L18 -13 0 -6" transform=format!("translate({x:.1} {y:.1})")/> })}
                         }

@@ -177,6 +177,7 @@ impl ClixCampaign {
                 .filter(|(holds, ..)| *holds)
                 .map(|(_, words, meaning)| Badge { words, meaning })
                 .collect(),
+            ..Token::default()
         }
     }
 
@@ -247,6 +248,7 @@ impl Map {
                     (Ground::Water, _) => "water",
                 },
                 elevation: square.level as i8 - 1,
+                height: 0,
             }
         };
         BoardView {
@@ -254,6 +256,8 @@ impl Map {
             columns: grid.columns(),
             rows: grid.rows(),
             cells: grid.cells().map(cell).collect(),
+            // Walls can fall, so they are marks of the scene.
+            walls: Vec::new(),
         }
     }
 }
