@@ -5,8 +5,10 @@
 //! together.
 
 mod entry;
+mod only;
 
 pub use entry::{Entries, Entry, find};
+pub use only::only;
 
 use crate::{Digest, Fault, Source};
 use entry::Reading;
