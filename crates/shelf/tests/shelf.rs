@@ -98,6 +98,8 @@ fn import_and_tracker_are_there_where_a_game_has_them() {
     for game in shelf::games() {
         let tracker = game.tracker(&Setup::default()).expect("no packs, no mistakes");
         let imported = game.import(&cards);
+        let info = shelf::info(game.id()).expect("on the shelf");
+        assert_eq!((info.imports, info.tracks), (imported.is_ok(), tracker.is_some()), "{}", game.id());
         assert!(game.import(&large).is_err_and(|fault| fault.to_string().contains("is larger than 8 MB")));
         if game.id() == "overdrive" {
             assert_eq!(imported.map(|imported| imported.units), Ok(1));

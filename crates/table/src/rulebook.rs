@@ -88,6 +88,11 @@ pub trait Rulebook: 'static {
     /// measured against each other on all of them, with sides swapped.
     const EVEN: &'static [&'static str];
 
+    /// Whether the game imports cards from elsewhere ([`Rulebook::import`]).
+    const IMPORTS: bool = false;
+    /// Whether the game tracks cards for a real table ([`Rulebook::tracker`]).
+    const TRACKS: bool = false;
+
     /// The house-rule options.
     fn options() -> &'static [OptionInfo];
 
@@ -145,7 +150,8 @@ pub trait Rulebook: 'static {
     fn given(source: &Source, given: Self::Given)
     -> Result<(Self::Game, <Self::Game as Game>::State), Fault>;
 
-    /// Makes a pack of a file of cards from elsewhere. Optional: by default, the game has no import.
+    /// Makes a pack of a file of cards from elsewhere, whose names differ from those in the packs that the source
+    /// brings along. Optional: by default, the game has no import.
     ///
     /// # Errors
     /// A file that cannot be read as a table of cards at all.

@@ -22,11 +22,15 @@ pub struct GameInfo {
     pub name: &'static str,
     /// A sentence about it.
     pub text: &'static str,
+    /// Whether it imports cards from elsewhere.
+    pub imports: bool,
+    /// Whether it tracks cards for a real table.
+    pub tracks: bool,
 }
 
 impl GameInfo {
     const fn of<R: Rulebook>() -> GameInfo {
-        GameInfo { id: R::ID, name: R::NAME, text: R::TEXT }
+        GameInfo { id: R::ID, name: R::NAME, text: R::TEXT, imports: R::IMPORTS, tracks: R::TRACKS }
     }
 }
 
