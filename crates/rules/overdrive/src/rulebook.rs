@@ -64,6 +64,9 @@ impl Rulebook for Book {
     const EVEN: &'static [&'static str] =
         &["stand_up_fight", "stand_up_grey_ford", "stand_up_crossroads_town"];
 
+    const IMPORTS: bool = true;
+    const TRACKS: bool = true;
+
     fn options() -> &'static [OptionInfo] {
         &options::ALL
     }

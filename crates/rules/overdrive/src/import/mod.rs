@@ -23,7 +23,7 @@ pub(crate) fn import(source: &Source) -> Result<Imported, Fault> {
     if let Some(wrong) = missing(&sheet) {
         return Err(Fault::in_file(source, wrong.message).help(wrong.help));
     }
-    let mut maker = Maker::new()?;
+    let mut maker = Maker::new(&source.packs)?;
     for row in &sheet.rows {
         match row::read(row) {
             Ok(card) => maker.add(card, row.line),
@@ -47,9 +47,10 @@ struct Maker {
 }
 
 impl Maker {
-    /// The ids of shipped cards and of lances are taken: a force would mean those.
-    fn new() -> Result<Maker, Fault> {
-        let library = Library::with_packs(&[])?;
+    /// The ids of cards and lances that are there already, shipped or in packs, are taken: a force would mean
+    /// those.
+    fn new(packs: &[Source]) -> Result<Maker, Fault> {
+        let library = Library::with_packs(packs)?;
         let mut names = Names::default();
         for card in library.cards.values() {
             names.take_id(&card.id);
