@@ -45,7 +45,7 @@ pub(crate) struct Wrong {
 /// The type of a BattleMech.
 pub(crate) const BATTLEMECH: &str = "BM";
 /// Inches in a hex (OD-GEN-3).
-const INCHES: u8 = 2;
+pub(crate) const INCHES_PER_HEX: u8 = 2;
 
 /// The card of a printed one.
 pub(super) fn card(_: &Library, entry: &Entry<'_>, raw: Printed) -> Result<Card, Fault> {
@@ -135,7 +135,7 @@ fn in_range((ground, jump): (u8, u8)) -> Result<(u8, u8), String> {
         return Ok((ground, jump));
     }
     let range = format!("Move is 1 to {MOST_MOVE} hexes and Jump at most {MOST_MOVE}");
-    Err(format!("{range}, not {ground} and {jump}; a hex is {INCHES} inches"))
+    Err(format!("{range}, not {ground} and {jump}; a hex is {INCHES_PER_HEX} inches"))
 }
 
 /// Move and Jump in hexes: `8"` walks, `10"j` walks and jumps, `10"/8"j` walks 10 and jumps 8.
@@ -147,7 +147,7 @@ fn read_inches(text: &str) -> Result<(u8, u8), String> {
 fn inches(text: &str) -> Option<(u8, u8)> {
     let hexes = |inches: &str| {
         let digits = !inches.is_empty() && inches.bytes().all(|byte| byte.is_ascii_digit());
-        inches.parse::<u8>().ok().filter(|_| digits).map(|inches| inches / INCHES)
+        inches.parse::<u8>().ok().filter(|_| digits).map(|inches| inches / INCHES_PER_HEX)
     };
     let (ground, jump) = match text.split_once('/') {
         Some((ground, jump)) => (ground, Some(jump)),

@@ -7,7 +7,7 @@ mod raw;
 mod read;
 
 pub use ability::{Abilities, Ability, AmmoHit};
-pub(crate) use alpha_strike::{BATTLEMECH, Printed};
+pub(crate) use alpha_strike::{BATTLEMECH, INCHES_PER_HEX, Printed};
 pub(crate) use raw::Zones;
 
 pub use card::{Card, MOST_ARMOR, MOST_DAMAGE, MOST_MOVE, MOST_OV, MOST_SIZE, MOST_STRUCTURE, Skill};

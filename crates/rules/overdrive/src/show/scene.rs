@@ -4,7 +4,7 @@ use super::answer::{answer, questions};
 use super::sentence::sentence;
 use super::{effect, finding, insight, label};
 use crate::action::Action;
-use crate::content::{Map, Mission};
+use crate::content::{INCHES_PER_HEX, Map, Mission};
 use crate::event::Event;
 use crate::game::{Overdrive, side_name};
 use crate::state::{PLAYER_1, Phase, SIDES, State, UnitId};
@@ -14,9 +14,6 @@ use table::show::{
     Token, Weight,
 };
 use table::{Cell, Fault, Finding, Grid, Label, Scene, Seat, Sentence, Show, Side, Tally};
-
-/// A hex stands for two inches (OD-GEN-3).
-const INCHES_PER_HEX: u8 = 2;
 
 impl Show for Overdrive {
     fn side_name(&self, _: &State, side: Side) -> String {

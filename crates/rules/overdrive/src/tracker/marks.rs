@@ -2,6 +2,7 @@
 
 use super::{MINE, OTHER};
 use crate::game::Overdrive;
+use crate::movement::{JUMP_TMM, tmm_of};
 use crate::state::{Critical, Hits, Phase, State, Unit};
 use table::tracker::Marks;
 use table::{Cell, Fault};
@@ -21,11 +22,16 @@ pub(super) const WATER: &str = "water";
 pub(super) const DOOMED: &str = "doomed";
 /// 1 for a 'Mech out of the game.
 pub(super) const REMOVED: &str = "removed";
-/// The keys of what has no counter.
-const FLAGS: [&str; 3] = ["fired", "heated", "shut-down"];
+/// The TMM it has earned this turn.
+const TMM: &str = "tmm";
+/// The keys of what is only there or not.
+const FLAGS: [&str; 4] = ["moved", "fired", "heated", "shut-down"];
 
 /// More heat than a 'Mech can gather before it shuts down.
 pub(super) const MOST_HEAT: u8 = 12;
+
+/// The largest TMM: that of the longest jump (OD-TMM-2).
+const MOST_TMM: u8 = tmm_of(u8::MAX) + JUMP_TMM;
 
 /// The most critical rolls that are remembered.
 pub(super) const MOST_DUE: u8 = 99;
@@ -51,6 +57,7 @@ pub(super) fn read_state(game: &Overdrive, marks: &Marks) -> Result<State, Fault
             "structure" => Some(card.structure),
             "heat" => Some(MOST_HEAT),
             DOOMED => Some(2),
+            TMM => Some(MOST_TMM),
             DUE => Some(MOST_DUE),
             WATER | REMOVED => Some(1),
             _ if FLAGS.contains(&key) => Some(1),
@@ -62,7 +69,7 @@ pub(super) fn read_state(game: &Overdrive, marks: &Marks) -> Result<State, Fault
         }
     };
     for (key, number) in marks.iter() {
-        let all = ["armor", "structure", "heat", DUE, WATER, DOOMED, REMOVED];
+        let all = ["armor", "structure", "heat", TMM, DUE, WATER, DOOMED, REMOVED];
         let known = || all.into_iter().chain(FLAGS).chain(HIT_KEYS.into_iter().flatten());
         let most = most(key).ok_or_else(|| Fault::unknown("mark", key, known()))?;
         if !(0..=i32::from(most)).contains(&number) {
@@ -90,8 +97,8 @@ pub(super) fn read_state(game: &Overdrive, marks: &Marks) -> Result<State, Fault
     now.cell = if number(WATER) > 0 { FORD } else { LAND };
     (now.armor, now.structure) = (card.armor - number("armor"), card.structure - number("structure"));
     (now.heat, now.start_heat) = (number("heat"), number("heat"));
-    (now.hits, now.pending) = (hits(0), hits(1));
-    let sets = [&mut state.fired, &mut state.heated, &mut state.shut_down];
+    (now.hits, now.pending, now.tmm) = (hits(0), hits(1), number(TMM));
+    let sets = [&mut state.activated, &mut state.fired, &mut state.heated, &mut state.shut_down];
     for (set, key) in sets.into_iter().zip(FLAGS) {
         if number(key) > 0 {
             set.insert(MINE);
@@ -121,7 +128,9 @@ pub(super) fn write_marks(game: &Overdrive, state: &State, due: i32) -> Marks {
         marks.set(effective, now.hits.of(name).into());
         marks.set(pending, now.pending.of(name).into());
     }
-    for (set, key) in [state.fired, state.heated, state.shut_down].into_iter().zip(FLAGS) {
+    marks.set(TMM, now.tmm.into());
+    let sets = [state.activated, state.fired, state.heated, state.shut_down];
+    for (set, key) in sets.into_iter().zip(FLAGS) {
         marks.set(key, set.has(MINE).into());
     }
     marks.set(DOOMED, i32::from(state.doomed.has(MINE)) + i32::from(state.exploded.has(MINE)));

@@ -1,21 +1,40 @@
 //! What a player should know about a tracked card now.
 
+use super::MINE;
 use super::marks::{DUE, HIT_KEYS, REMOVED};
-use super::{MINE, OTHER};
 use crate::game::Overdrive;
-use crate::need::Band;
-use crate::state::{Attack, Critical, SHUTDOWN, State};
+use crate::state::{Critical, SHUTDOWN, State};
+use table::show::{Badge, Meaning};
 use table::tracker::Marks;
-
-const BANDS: [Band; 4] = [Band::Short, Band::Medium, Band::Long, Band::Extreme];
 
 /// That critical rolls are due.
 pub(super) fn due(rolls: i32) -> Option<String> {
     match rolls {
         ..=0 => None,
-        1 => Some("A critical roll is due: 2D6, then tap 'critical' (OD-CRIT-1).".into()),
-        _ => Some(format!("{rolls} critical rolls are due: 2D6 each, then tap 'critical' (OD-CRIT-1).")),
+        1 => Some("A critical roll is due: roll 2D6 and tap the result (OD-CRIT-1).".into()),
+        _ => Some(format!(
+            "{rolls} critical rolls are due: roll 2D6 for each and tap the results (OD-CRIT-1)."
+        )),
     }
+}
+
+/// Its conditions: what it has done this turn, and what keeps it from doing more.
+pub(super) fn badges(game: &Overdrive, state: &State) -> Vec<Badge> {
+    let done = state.activated.has(MINE) && state.fired.has(MINE);
+    let spent = if done { Meaning::Spent } else { Meaning::Effect };
+    let on_map = state.on_map.has(MINE);
+    let all = [
+        (state.destroyed.has(MINE), "destroyed", Meaning::Lost),
+        (state.exploded.has(MINE), "explodes", Meaning::Effect),
+        (state.doomed.has(MINE) && !state.exploded.has(MINE), "doomed", Meaning::Effect),
+        (state.shut_down.has(MINE), "shut down", Meaning::Effect),
+        (on_map && game.is_immobilized(state, MINE), "immobilized", Meaning::Effect),
+        (on_map && game.is_crippled(state, MINE), "crippled", Meaning::Effect),
+        (state.activated.has(MINE), "moved", spent),
+        (state.fired.has(MINE), "fired", spent),
+    ];
+    let holds = all.into_iter().filter(|(holds, ..)| *holds);
+    holds.map(|(_, words, meaning)| Badge { words, meaning }).collect()
 }
 
 /// Effects first, then what is due and what comes in the End Phase.
@@ -41,34 +60,15 @@ pub(super) fn notes(game: &Overdrive, state: &State, marks: &Marks) -> Vec<Strin
     notes
 }
 
-/// What differs from the printed card, by the rules themselves.
+/// What holds now and is not a number of the card, which shows those itself.
 fn effects(game: &Overdrive, state: &State) -> Vec<String> {
-    let (profile, now) = (game.unit(MINE), &state.units[MINE]);
+    let now = &state.units[MINE];
     let mut notes = Vec::new();
     if state.shut_down.has(MINE) {
         notes.push("It is shut down: it may not move, turn or attack (OD-HEAT-6).".into());
     }
     if game.is_immobilized(state, MINE) {
         notes.push("It is immobilized: it may not move, turn or jump (OD-CRIT-7).".into());
-    }
-    let (ground, jump) = (profile.ground_move(now), profile.jump_move(now));
-    if (ground, jump) != (profile.ground, profile.jump) {
-        let jumps = if jump == profile.jump {
-            String::new()
-        } else {
-            format!(", Jump {jump} instead of {}", profile.jump)
-        };
-        notes.push(format!("Move {ground} instead of {}{jumps} (OD-MOVE-6).", profile.ground));
-    }
-    let damage = |value: &dyn Fn(Band) -> u8| BANDS.map(|band| value(band).to_string()).join("/");
-    let printed = damage(&|band| profile.damage[band as usize]);
-    let shown = damage(&|band| game.damage_value(state, MINE, band));
-    if shown != printed {
-        notes.push(format!("Damage {shown} instead of {printed} (OD-CRIT-4)."));
-    }
-    notes.extend(harder(game, state, Attack::Weapon, "Shots need", "OD-MOD-8, OD-MOD-9"));
-    if profile.abilities.fights() {
-        notes.extend(harder(game, state, Attack::Physical, "Physical attacks need", "OD-PHYS-2"));
     }
     let engine = now.hits.of(Critical::Engine);
     if engine > 0 {
@@ -78,17 +78,6 @@ fn effects(game: &Overdrive, state: &State) -> Vec<String> {
         notes.push("It is crippled (OD-STAT-2).".into());
     }
     notes
-}
-
-/// How much harder attacks are than those of a fresh 'Mech.
-fn harder(game: &Overdrive, state: &State, attack: Attack, words: &str, clauses: &str) -> Option<String> {
-    let mut fresh = *state;
-    let cell = state.units[MINE].cell;
-    fresh.units[MINE] = game.unit(MINE).fresh();
-    fresh.units[MINE].cell = cell;
-    fresh.shut_down.remove(MINE);
-    let more = game.need(state, MINE, attack, OTHER, 0) - game.need(&fresh, MINE, attack, OTHER, 0);
-    (more > 0).then(|| format!("{words} {more} more ({clauses})."))
 }
 
 /// What the End Phase will do to its heat.

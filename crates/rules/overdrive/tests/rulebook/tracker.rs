@@ -1,7 +1,8 @@
 //! Cards without a board: taps are played out by the rules of the game.
 
 use overdrive::Book;
-use table::tracker::{Marks, Sheet, Tap, Tracked, Tracker};
+use table::show::GaugeKind;
+use table::tracker::{Marks, Tap, TapInfo, Tracked, Tracker};
 use table::{Rulebook, Setup};
 
 fn tracker(options: &[(&str, &str)]) -> Box<dyn Tracker> {
@@ -10,45 +11,70 @@ fn tracker(options: &[(&str, &str)]) -> Box<dyn Tracker> {
     found.unwrap_or_else(|fault| panic!("{fault}")).expect("the game has a tracker")
 }
 
-/// A card on the page, with the house rules of its game.
+/// A card, with the house rules of its game and every step it took.
 struct Page {
     tracker: Box<dyn Tracker>,
-    sheet: Sheet,
+    member: String,
+    steps: Vec<Marks>,
 }
 
 impl Page {
     fn new(member: &str, options: &[(&str, &str)]) -> Page {
-        Page { tracker: tracker(options), sheet: Sheet::new(member) }
+        Page { tracker: tracker(options), member: member.into(), steps: vec![Marks::default()] }
     }
 
     /// Taps; returns what happened.
     fn tap(&mut self, tap: &str) -> String {
         let read: Tap = tap.parse().unwrap_or_else(|fault| panic!("{fault}"));
-        let tapped = self.tracker.tap(&self.sheet.member, self.sheet.marks(), &read);
+        let tapped = self.tracker.tap(&self.member, self.last(), &read);
         let tapped = tapped.unwrap_or_else(|fault| panic!("{tap}: {fault}"));
-        self.sheet.push(tapped.marks);
         // What is stored is what is read back.
-        self.sheet = self.sheet.to_string().parse().unwrap_or_else(|fault| panic!("{fault}"));
+        self.steps.push(tapped.marks.to_string().parse().unwrap_or_else(|fault| panic!("{fault}")));
+        assert_eq!(*self.last(), tapped.marks);
         tapped.sentences.join(" ")
     }
 
     fn refused(&self, tap: &str) -> String {
         let read: Tap = tap.parse().unwrap_or_else(|fault| panic!("{fault}"));
-        let tapped = self.tracker.tap(&self.sheet.member, self.sheet.marks(), &read);
-        tapped.expect_err(tap).to_string()
+        self.tracker.tap(&self.member, self.last(), &read).expect_err(tap).to_string()
     }
 
     fn now(&self) -> Tracked {
-        let tracked = self.tracker.tracked(&self.sheet.member, self.sheet.marks());
-        tracked.unwrap_or_else(|fault| panic!("{fault}"))
+        self.tracker.tracked(&self.member, self.last()).unwrap_or_else(|fault| panic!("{fault}"))
+    }
+
+    fn last(&self) -> &Marks {
+        self.steps.last().expect("it began fresh")
     }
 
     fn marks(&self) -> String {
-        self.sheet.marks().to_string()
+        self.last().to_string()
     }
 
     fn notes(&self) -> String {
         self.now().notes.join(" ")
+    }
+
+    fn badges(&self) -> Vec<&'static str> {
+        self.now().badges.iter().map(|badge| badge.words).collect()
+    }
+
+    /// A tap as a page lists it.
+    fn info(&self, key: &str) -> TapInfo {
+        self.now().taps.into_iter().find(|tap| tap.key == key).unwrap_or_else(|| panic!("no tap '{key}'"))
+    }
+
+    /// What each number of a tap means.
+    fn meanings(&self, key: &str) -> Vec<String> {
+        self.info(key).numbers.expect("it goes with a number").meanings
+    }
+
+    /// A value of the card: "4 of 5" if the printed one differs.
+    fn value(&self, name: &str) -> String {
+        let card = self.now().card;
+        let value = card.values.iter().find(|value| value.name == name).expect(name);
+        let printed = value.printed.map_or(String::new(), |printed| format!(" of {}", printed.words(None)));
+        value.now.words(None) + &printed
     }
 }
 
@@ -75,8 +101,69 @@ fn a_fresh_card_is_as_printed() {
         ]
     );
     let taps: Vec<&str> = now.taps.iter().map(|tap| tap.key).collect();
-    assert_eq!(taps, ["hit", "hit-twelve", "critical", "fire", "end"]);
-    assert_eq!(now.taps[3].numbers, Some((0, 2)), "the Rook's OV");
+    assert_eq!(taps, ["move", "fire", "hit", "hit-twelve", "critical", "end"], "the Rook has no jump jets");
+    assert!(now.taps.iter().all(|tap| tap.refused.is_none() && tap.ends_turn == (tap.key == "end")));
+    assert!(now.badges.is_empty() && page.tracker.inches_per_cell() == Some(2));
+    for (counter, gauge) in now.counters.iter().zip(&now.card.gauges) {
+        assert_eq!(now.card.gauges[counter.gauge.expect("a gauge")].name, gauge.name);
+        assert_eq!(
+            counter.now,
+            if gauge.kind == GaugeKind::Pips { gauge.of - gauge.left } else { gauge.left } as i32
+        );
+    }
+    assert_eq!(now.counters.iter().filter(|counter| counter.gauge.is_none()).count(), 1, "only the water");
+}
+
+/// OD-TMM-2, OD-TMM-3: the way a 'Mech went gives its TMM, which is in its TVs until the next turn.
+#[test]
+fn a_move_earns_tmm_until_the_turn_ends() {
+    let mut page = Page::new("vaulter", &[]);
+    let walk = page.info("move").numbers.expect("hexes");
+    assert_eq!((walk.least, walk.most, walk.lengths), (0, 4, true));
+    assert_eq!(page.meanings("move"), ["TMM 0", "TMM 0", "TMM 0", "TMM 1", "TMM 1"]);
+    assert_eq!(page.meanings("jump"), ["TMM 1", "TMM 1", "TMM 2", "TMM 2"]);
+    let before = page.value("Shooting TV");
+    assert_eq!(page.tap("jump 3"), "Vaulter has TMM 2. (OD-TMM-2)");
+    assert_eq!((page.marks().as_str(), page.value("TMM").as_str()), ("moved 1 tmm 2", "2"));
+    assert_eq!(page.value("Shooting TV"), format!("{} of {before}", before.parse::<i32>().unwrap() + 2));
+    assert_eq!(page.badges(), ["moved"]);
+    assert!(page.refused("move 1").contains("has been activated this turn (OD-MOVE-2)"));
+    page.tap("fire 0");
+    assert_eq!(page.badges(), ["moved", "fired"]);
+    page.tap("end");
+    assert_eq!((page.marks().as_str(), page.value("TMM").as_str()), ("", "0"));
+    assert_eq!(page.tap("move 0"), "Vaulter has TMM 0. (OD-TMM-2)", "it stands");
+    assert_eq!(page.marks(), "moved 1");
+    let card = Page::new("vaulter", &[("tmm_basis", "card")]);
+    assert_eq!(card.meanings("move"), ["TMM 0", "TMM 1", "TMM 1", "TMM 1", "TMM 1"], "by the card's Move");
+    let mut still = Page::new("vaulter", &[]);
+    still.tap("mp 3");
+    assert!(still.refused("move 0").contains("(OD-CRIT-7)") && still.badges().contains(&"immobilized"));
+}
+
+/// OD-OV-2, OD-CRIT-4: the page says what a number leads to before it is tapped.
+#[test]
+fn every_number_says_what_it_means() {
+    let mut page = Page::new("warmaul", &[]);
+    page.tap("heat 2");
+    page.tap("engine 1");
+    assert_eq!(
+        page.meanings("fire"),
+        ["heat 3", "heat 4, shuts down", "heat 5, shuts down"],
+        "with Engine Hit heat"
+    );
+    let results = page.meanings("critical");
+    assert_eq!(results[0], "Ammo Hit, explodes");
+    assert_eq!(
+        results[1..6],
+        ["Engine Hit, explodes", "Fire Control hit", "No effect", "Weapon Hit", "MP Hit"]
+    );
+    assert_eq!(results[10], "Explodes");
+    let ammo = |member: &str| Page::new(member, &[]).meanings("critical")[0].clone();
+    assert_eq!(ammo("axebearer"), "Ammo Hit, 2 damage");
+    assert_eq!(ammo("bastion"), "Ammo Hit, 1 damage");
+    assert_eq!(ammo("courser"), "Ammo Hit, no effect");
+    assert!(page.meanings("hit").is_empty(), "points speak for themselves");
 }
 
 /// OD-HEAT-2, OD-MOVE-6: each level of heat costs a hex of Move and makes shots harder; jumps are exempt.
@@ -84,14 +171,13 @@ fn a_fresh_card_is_as_printed() {
 fn heat_lowers_the_move_and_hampers_shots() {
     let mut page = Page::new("vaulter", &[]);
     page.tap("heat 2");
-    assert_eq!(
-        page.notes(),
-        "Move 2 instead of 4 (OD-MOVE-6). Shots need 2 more (OD-MOD-8, OD-MOD-9). \
-         In the End Phase it cools to heat 0 (OD-HEAT-4, OD-HEAT-5)."
-    );
+    assert_eq!(page.notes(), "In the End Phase it cools to heat 0 (OD-HEAT-4, OD-HEAT-5).");
+    assert_eq!((page.value("Move").as_str(), page.value("Jump").as_str()), ("2 of 4", "4"));
+    let fresh = Page::new("vaulter", &[]).value("Shooting TV");
+    assert_eq!(page.value("Shooting TV"), format!("{} of {fresh}", fresh.parse::<i32>().unwrap() + 2));
     let mut calm = Page::new("vaulter", &[("heat_to_hit", "off")]);
     calm.tap("heat 2");
-    assert!(!calm.notes().contains("Shots"), "{}", calm.notes());
+    assert_eq!(calm.value("Shooting TV"), fresh);
 }
 
 /// OD-DMG-2, OD-CRIT-1: armor first, then structure, and structure damage calls for a critical roll.
@@ -103,7 +189,7 @@ fn a_hit_is_marked_off_and_asks_for_the_critical_roll() {
     let words = page.tap("hit 3");
     assert!(words.contains("armor 0, structure 5") && words.contains("A critical roll is due"), "{words}");
     assert_eq!(page.marks(), "armor 6 due 1 structure 1");
-    assert_eq!(page.now().taps[2].due, 1);
+    assert_eq!(page.info("critical").due, 1);
     assert!(page.refused("end").contains("a critical roll is still due (OD-CRIT-1)"));
     assert!(page.tap("critical 8").contains("Weapon Hit"));
     assert_eq!(page.marks(), "armor 6 structure 1 weapon-pending 1");
@@ -112,10 +198,10 @@ fn a_hit_is_marked_off_and_asks_for_the_critical_roll() {
         "{}",
         page.notes()
     );
-    assert!(!page.notes().contains("Damage"), "pending hits have no effect yet");
+    assert_eq!(page.value("Damage S"), "3", "pending hits have no effect yet");
     page.tap("end");
     assert_eq!(page.marks(), "armor 6 structure 1 weapon 1");
-    assert!(page.notes().contains("Damage 2/2/2/0 instead of 3/3/3/1 (OD-CRIT-4)."), "{}", page.notes());
+    assert_eq!((page.value("Damage S").as_str(), page.value("Damage E").as_str()), ("2 of 3", "0 of 1"));
 }
 
 /// OD-CRIT-2: a natural 12 asks for a roll even if armor stopped the hit; with the option, for two.
@@ -160,12 +246,10 @@ fn a_destroyed_mech_leaves_in_the_end_phase() {
     assert!(
         page.refused("hit 1").contains("(OD-DECL-7)") && page.refused("critical 7").contains("(OD-CRIT-3)")
     );
-    assert!(page.tap("fire 0") == "Nothing changes.", "it still makes its own attack");
+    assert_eq!(page.tap("fire 0"), "", "it still makes its own attack");
     page.tap("end");
     assert_eq!((page.marks().as_str(), page.now().out), ("removed 1", true));
     assert_eq!(page.refused("hit 1"), "Bramble is out of the game (undo to go on)");
-    assert!(page.sheet.undo() && page.sheet.undo() && page.sheet.undo());
-    assert_eq!(page.marks(), "armor 2 structure 2", "three steps back");
     let mut zero = Page::new("bramble", &[("destroyed_at", "zero")]);
     zero.tap("hit 4");
     assert_eq!(zero.marks(), "armor 2 doomed 1 structure 2");
@@ -209,7 +293,7 @@ fn water_cools() {
         page.tap(&format!("water {water}"));
         page.tap("fire 0");
         page.tap("end");
-        page.sheet.marks().get("heat")
+        page.last().get("heat")
     };
     assert_eq!((cooled(0), cooled(1)), (2, 1));
 }
@@ -219,23 +303,22 @@ fn water_cools() {
 fn critical_hits_change_the_card() {
     let mut page = Page::new("pathwarden", &[]);
     page.tap("mp 1");
-    assert!(
-        page.notes().contains("Move 2 instead of 5, Jump 2 instead of 5 (OD-MOVE-6)."),
-        "{}",
-        page.notes()
-    );
+    assert_eq!((page.value("Move").as_str(), page.value("Jump").as_str()), ("2 of 5", "2 of 5"));
     page.tap("mp 3");
     assert!(page.notes().contains("It is immobilized") && page.notes().contains("It is crippled"));
     let mut page = Page::new("foxfire", &[]);
     page.tap("engine 1");
     assert!(page.notes().contains("Each shot makes 1 more heat (OD-CRIT-6)."));
     page.tap("fire 1");
-    assert_eq!(page.sheet.marks().get("heat"), 2);
+    assert_eq!(page.last().get("heat"), 2);
     assert!(page.tap("critical 11").contains("explodes"), "the second Engine Hit");
     let mut page = Page::new("marshal", &[]);
+    let fresh = [page.value("Shooting TV"), page.value("Physical TV")];
     page.tap("fire-control 2");
-    assert!(
-        page.notes().contains("Shots need 4 more") && page.notes().contains("Physical attacks need 4 more")
+    let harder = |value: &String| format!("{} of {value}", value.parse::<i32>().unwrap() + 4);
+    assert_eq!(
+        [page.value("Shooting TV"), page.value("Physical TV")],
+        [harder(&fresh[0]), harder(&fresh[1])]
     );
 }
 
@@ -243,7 +326,7 @@ fn critical_hits_change_the_card() {
 #[test]
 fn counters_are_set_by_hand() {
     let mut page = Page::new("rook", &[]);
-    assert!(page.tap("structure 2").contains("tap 'critical' with the roll (OD-CRIT-1)"));
+    assert!(page.tap("structure 2").contains("roll 2D6 and tap the result (OD-CRIT-1)"));
     assert_eq!(page.tap("structure 1"), "", "a correction is no hit");
     assert!(page.tap("weapon 5").contains("explodes"));
     assert_eq!(page.marks(), "doomed 2 structure 1 weapon 5");
@@ -284,19 +367,29 @@ fn random_taps_never_break_a_card() {
     ] {
         let tracker = tracker(options);
         for card in &cards {
-            let mut sheet = Sheet::new(card.as_str());
+            let mut steps = vec![Marks::default()];
             for _ in 0..60 {
+                let marks = steps.last().expect("it began fresh");
                 let now =
-                    tracker.tracked(card, sheet.marks()).unwrap_or_else(|fault| panic!("{sheet}: {fault}"));
+                    tracker.tracked(card, marks).unwrap_or_else(|fault| panic!("{card} {marks}: {fault}"));
                 let counters = now.counters.iter().map(|counter| (counter.key, (0, counter.most)));
-                let taps = now.taps.iter().map(|tap| (tap.key, tap.numbers.unwrap_or((0, 0))));
+                let taps = now.taps.iter().map(|tap| {
+                    (tap.key, tap.numbers.as_ref().map_or((0, 0), |numbers| (numbers.least, numbers.most)))
+                });
                 let all: Vec<(&str, (i32, i32))> = counters.chain(taps).collect();
                 let (key, (least, most)) = all[luck.below(all.len() as u32) as usize];
-                let number = least + luck.below((most - least).min(8) as u32 + 1) as i32;
-                if let Ok(tapped) = tracker.tap(card, sheet.marks(), &Tap::new(key, number)) {
-                    sheet.push(tapped.marks);
+                let number = least + luck.below((most - least).clamp(0, 8) as u32 + 1) as i32;
+                let refused = now.taps.iter().any(|tap| tap.key == key && tap.refused.is_some());
+                let tapped = tracker.tap(card, marks, &Tap::new(key, number));
+                assert_eq!(
+                    tapped.is_err(),
+                    now.out || refused || most < least,
+                    "{card} {marks}: {key} {number}"
+                );
+                if let Ok(tapped) = tapped {
+                    steps.push(tapped.marks);
                 } else if now.out {
-                    sheet.undo();
+                    steps.pop();
                 }
             }
         }
