@@ -2,7 +2,7 @@
 
 use crate::Problem;
 use crate::folder::Files;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 /// What the home screen may weigh: everything but the games, compressed with Brotli.
@@ -11,7 +11,14 @@ pub const SHELL: usize = 600_000;
 /// What the home screen and any one game may weigh together, compressed with Brotli.
 pub const GAME: usize = 1_100_000;
 
-/// The files that each game needs beyond those of the shell.
+/// What the home screen, any one game and a screen that is loaded by itself may weigh together, compressed with
+/// Brotli.
+pub const SCREEN: usize = 1_200_000;
+
+/// The parts that are screens of the client, not games.
+const SCREENS: [&str; 1] = ["tracker"];
+
+/// The files that each game or screen needs beyond those of the shell.
 pub type Games = BTreeMap<String, Vec<String>>;
 
 /// A table of what everything weighs: each file, largest first, then the shell and every game. `copies` are
@@ -34,7 +41,9 @@ pub fn weigh(files: &Files, copies: &Files, gzip: &Files, games: &Games) -> Resu
     if shell.brotli > SHELL {
         heavy.push("the shell".to_string());
     }
-    for (game, names) in games {
+    let (screens, games): (Games, Games) =
+        games.clone().into_iter().partition(|(name, _)| SCREENS.contains(&name.as_str()));
+    for (game, names) in &games {
         let alone: Weight = names.iter().map(|name| all(name)).sum();
         let total = alone + shell;
         let _ = writeln!(
@@ -44,6 +53,22 @@ pub fn weigh(files: &Files, copies: &Files, gzip: &Files, games: &Games) -> Resu
         );
         if total.brotli > GAME {
             heavy.push(game.clone());
+        }
+    }
+    for (screen, names) in &screens {
+        let with = |game: &Vec<String>| -> Weight {
+            let files: BTreeSet<&String> = names.iter().chain(game).collect();
+            files.into_iter().map(|name| all(name)).sum()
+        };
+        let alone: Weight = names.iter().map(|name| all(name)).sum();
+        let most = games.values().map(with).max_by_key(|weight| weight.brotli).unwrap_or(alone) + shell;
+        let _ = writeln!(
+            report,
+            "{alone}  {screen}\n{most}  {screen} with the shell and a game, at most {} kB",
+            thousands(SCREEN)
+        );
+        if most.brotli > SCREEN {
+            heavy.push(screen.clone());
         }
     }
     if heavy.is_empty() {
@@ -129,6 +154,32 @@ mod tests {
         ] {
             assert!(report.contains(row), "{report}");
         }
+    }
+
+    #[test]
+    fn a_screen_is_weighed_with_the_heaviest_game() {
+        let weighed = |screen: usize| {
+            let sizes = [
+                ("client_bg.wasm", 500_000),
+                ("chess.wasm", 300_000),
+                ("go.wasm", 1),
+                ("tracker.wasm", screen),
+            ];
+            let files = Files::from(sizes.map(|(name, bytes)| (name.to_string(), vec![0; bytes])));
+            let parts = ["chess", "go", "tracker"].map(|part| {
+                let shared = if part == "go" { vec![] } else { vec!["chunk.wasm".to_string()] };
+                (part.to_string(), [vec![format!("{part}.wasm")], shared].concat())
+            });
+            let files =
+                Files::from_iter(files.into_iter().chain([("chunk.wasm".to_string(), vec![0; 100_000])]));
+            weigh(&files, &files, &files, &Games::from(parts))
+        };
+        let report = weighed(50_000).expect("it is light");
+        assert!(
+            report.contains("    950.0 kB  tracker with the shell and a game, at most 1200.0 kB"),
+            "{report}"
+        );
+        assert!(weighed(300_001).expect_err("it is heavy").contains("Over budget: tracker."));
     }
 
     #[test]
