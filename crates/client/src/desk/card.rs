@@ -32,6 +32,7 @@ pub fn CardPanel(desk: Desk) -> impl IntoView {
 
 #[component]
 fn CardView(desk: Desk, card: Card, token: Token) -> impl IntoView {
+    let inches = Signal::derive(move || desk.inches());
     let body: Vec<Gauge> = card.gauges.iter().filter(|gauge| gauge.at.is_some()).cloned().collect();
     let rest: Vec<Gauge> = card.gauges.iter().filter(|gauge| gauge.at.is_none()).cloned().collect();
     view! {
@@ -44,7 +45,7 @@ fn CardView(desk: Desk, card: Card, token: Token) -> impl IntoView {
             {(!body.is_empty()).then(|| view! { <Sheet gauges=body/> })}
             <div class="card-rest">
                 {rest.into_iter().map(|gauge| view! { <GaugeView gauge/> }).collect_view()}
-                {(!card.values.is_empty()).then(|| view! { <Values desk values=card.values/> })}
+                {(!card.values.is_empty()).then(|| view! { <Values game=desk.game inches values=card.values/> })}
                 <dl class="facts">
                     {card
                         .facts
@@ -76,10 +77,15 @@ fn Sheet(gauges: Vec<Gauge>) -> impl IntoView {
 
 /// The numbers that change in play, each with the printed one where it differs; those with an explanation open it.
 #[component]
-fn Values(desk: Desk, values: Vec<CardValue>) -> impl IntoView {
+pub fn Values(
+    game: &'static str,
+    /// The inches that a cell stands for, if lengths are to be shown in inches.
+    inches: Signal<Option<u8>>,
+    values: Vec<CardValue>,
+) -> impl IntoView {
     let row = |value: CardValue| {
         let shown = move || {
-            let words = |amount: Amount| amount.words(desk.inches());
+            let words = |amount: Amount| amount.words(inches.get());
             view! {
                 <b>{words(value.now)}</b>
                 {value.printed.map(|printed| view! { " " <s><span class="spoken">"printed "</span>{words(printed)}</s> })}
@@ -89,7 +95,7 @@ fn Values(desk: Desk, values: Vec<CardValue>) -> impl IntoView {
         let value = match value.tally {
             None => shown.into_any(),
             Some(tally) => view! {
-                <details><summary>{shown}</summary><TallyTable desk tally/></details>
+                <details><summary>{shown}</summary><TallyTable game tally/></details>
             }
             .into_any(),
         };

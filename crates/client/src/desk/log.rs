@@ -66,7 +66,7 @@ fn Line(desk: Desk, sentence: table::Sentence) -> impl IntoView {
             <li>
                 <details>
                     <summary>{words} " " <ClauseLink game=desk.game clause=sentence.clause/></summary>
-                    <TallyTable desk tally/>
+                    <TallyTable game=desk.game tally/>
                 </details>
             </li>
         }

@@ -22,6 +22,8 @@ mod tabs;
 mod tools;
 mod why;
 
+pub use card::Values;
+
 use crate::begin::replayed;
 use crate::browser;
 use crate::clauses::linked;

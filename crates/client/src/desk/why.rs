@@ -5,6 +5,7 @@ use super::model::{ChoiceRef, Desk, Overlay, measured};
 use super::with_links;
 use crate::browser;
 use crate::clauses::ClauseLink;
+use crate::notices::notices;
 use crate::words::counted;
 use crate::worker::{Ask, Follows, ForecastView, Slot, SubjectView};
 use leptos::prelude::*;
@@ -72,7 +73,7 @@ fn ExplanationView(
     view! {
         <h3>{explanation.words} " " <ClauseLink game=desk.game clause=explanation.clause/></h3>
         <Consequences desk follows/>
-        {explanation.tallies.iter().map(|tally| view! { <TallyTable desk tally=tally.clone()/> }).collect_view()}
+        {explanation.tallies.iter().map(|tally| view! { <TallyTable game=desk.game tally=tally.clone()/> }).collect_view()}
         {move || match forecast.get() {
             Progress::Nothing => ().into_any(),
             Progress::Waiting => view! { <p class="muted" id="counting">"Exact odds: …"</p> }.into_any(),
@@ -120,7 +121,8 @@ pub fn act_words(act: Act, value: i32) -> String {
 
 /// A number, line by line.
 #[component]
-pub fn TallyTable(desk: Desk, tally: Tally) -> impl IntoView {
+pub fn TallyTable(game: &'static str, tally: Tally) -> impl IntoView {
+    let notices = notices();
     let chance = tally.chance.map(|(pool, odds)| (pool.to_string(), odds));
     let sentence = tally.sentence();
     let pasted = match &chance {
@@ -133,7 +135,7 @@ pub fn TallyTable(desk: Desk, tally: Tally) -> impl IntoView {
             table::Verdict::AutomaticHit => "automatic hit",
             table::Verdict::AutomaticMiss => "automatic miss",
         };
-        view! { <tr class="verdict"><td colspan="2">{words}</td><td><ClauseLink game=desk.game clause=clause/></td></tr> }
+        view! { <tr class="verdict"><td colspan="2">{words}</td><td><ClauseLink game clause=clause/></td></tr> }
     });
     let total = tally.total();
     view! {
@@ -142,7 +144,7 @@ pub fn TallyTable(desk: Desk, tally: Tally) -> impl IntoView {
                 {tally.title.clone()}
                 <button class="quiet small" title="Copy as text" on:click=move |_| {
                     browser::copy(&pasted);
-                    desk.notices.info("Copied.");
+                    notices.info("Copied.");
                 }>
                     "Copy"
                 </button>
@@ -156,7 +158,7 @@ pub fn TallyTable(desk: Desk, tally: Tally) -> impl IntoView {
                             <tr class:nothing=line.act == Act::Add && line.value == 0>
                                 <td>{line.key}</td>
                                 <td class="number">{act_words(line.act, line.value)}</td>
-                                <td><ClauseLink game=desk.game clause=line.clause/></td>
+                                <td><ClauseLink game clause=line.clause/></td>
                             </tr>
                         }
                     })
