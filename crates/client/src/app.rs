@@ -12,6 +12,7 @@ use crate::rules::RulesScreen;
 use crate::settings::{Settings, settings};
 use crate::shared::SharedScreen;
 use crate::store;
+use crate::tracker::CardsScreen;
 use leptos::prelude::*;
 use table::Source;
 
@@ -43,6 +44,10 @@ pub fn App() -> impl IntoView {
                 Route::Shared(data, at) => view! { <SharedScreen data at/> }.into_any(),
                 Route::Rules(game, _) => view! {
                     <WithRules game=game.clone() title="Rulebook"><RulesScreen game=game.clone() route/></WithRules>
+                }
+                .into_any(),
+                Route::Cards(game, id) => view! {
+                    <WithRules game=game.clone() title="Card tracker"><CardsScreen game=game.clone() id=id.clone()/></WithRules>
                 }
                 .into_any(),
             }}

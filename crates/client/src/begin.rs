@@ -111,8 +111,13 @@ fn keep(game: &dyn Shelved, open_match: &dyn OpenMatch, standing: String) -> Res
     if room::keep_or_ask(&about, &open_match.replay()) {
         return Ok(about.id);
     }
+    Err(no_room())
+}
+
+/// The fault when the browser does not save anything more.
+pub fn no_room() -> Fault {
     let full = Fault::new("browser storage is full");
-    Err(full.help("delete some saved matches on the home screen, or allow this page to store data"))
+    full.help("delete some saved matches on the home screen, or allow this page to store data")
 }
 
 /// Scenario and seats: "Green Training: person against regular".

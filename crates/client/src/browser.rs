@@ -5,7 +5,10 @@ use std::time::Duration;
 use table::Seed;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue};
-use web_sys::{Blob, HtmlAnchorElement, HtmlElement, HtmlInputElement, Response, Url};
+use web_sys::{
+    Blob, File, HtmlAnchorElement, HtmlElement, HtmlInputElement, Response, ScrollIntoViewOptions,
+    ScrollLogicalPosition, Url,
+};
 
 /// A monotonic clock in milliseconds, for measuring.
 pub fn clock() -> f64 {
@@ -96,16 +99,30 @@ pub fn reveal(id: &str) {
     }
 }
 
+/// Scrolls as little as needed to bring an element into view.
+pub fn bring_into_view(id: &str) {
+    if let Some(element) = document().get_element_by_id(id) {
+        let nearest = ScrollIntoViewOptions::new();
+        nearest.set_block(ScrollLogicalPosition::Nearest);
+        element.scroll_into_view_with_scroll_into_view_options(&nearest);
+    }
+}
+
 /// Reads the file chosen in an input; `then` gets its name and text.
 pub fn read_chosen(input: &HtmlInputElement, then: impl FnOnce(String, String) + 'static) {
     let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
+    read_file(&file, then);
+    // So that the same file can be chosen again after it is fixed.
+    input.set_value("");
+}
+
+/// Reads a file; `then` gets its name and text.
+pub fn read_file(file: &File, then: impl FnOnce(String, String) + 'static) {
     let name = file.name();
     let read = Closure::once(move |text: JsValue| then(name, text.as_string().unwrap_or_default()));
     let _ = file.text().then(&read);
     // The browser calls it once, later; dropping it here would be too early.
     read.forget();
-    // So that the same file can be chosen again after it is fixed.
-    input.set_value("");
 }
 
 /// Fetches a text beside the page; `None` if there is none.

@@ -17,6 +17,8 @@ pub enum Route {
     Shared(String, Option<usize>),
     /// A rulebook, optionally at one of its clauses.
     Rules(String, Option<String>),
+    /// The card trackers of a game, or one of them.
+    Cards(String, Option<String>),
 }
 
 impl Route {
@@ -31,6 +33,7 @@ impl Route {
             ("replay", _, _) => Route::Offered,
             ("shared", Some(data), at) => Route::Shared(data, at.and_then(|at| at.parse().ok())),
             ("rules", Some(game), clause) => Route::Rules(game, clause),
+            ("cards", Some(game), id) => Route::Cards(game, id),
             _ => Route::Home,
         }
     }
@@ -47,6 +50,8 @@ impl Route {
             Route::Shared(data, Some(at)) => format!("#/shared/{data}/{at}"),
             Route::Rules(game, None) => format!("#/rules/{game}"),
             Route::Rules(game, Some(clause)) => format!("#/rules/{game}/{clause}"),
+            Route::Cards(game, None) => format!("#/cards/{game}"),
+            Route::Cards(game, Some(id)) => format!("#/cards/{game}/{id}"),
         }
     }
 
@@ -103,6 +108,8 @@ mod tests {
             Route::Shared("bm90-aGluZw_".into(), Some(4)),
             Route::Rules(game(), None),
             Route::Rules(game(), Some("QS-MOV-1".into())),
+            Route::Cards(game(), None),
+            Route::Cards(game(), Some(id())),
         ];
         for screen in screens {
             assert_eq!(Route::of(&screen.address()), screen);

@@ -1,4 +1,4 @@
-//! The browser's storage: matches, forces and settings.
+//! The browser's storage: matches, forces, packs, card trackers and settings.
 
 use crate::browser;
 use leptos::prelude::window;
@@ -7,6 +7,8 @@ use web_sys::Storage;
 const MATCH: &str = "ironhex.match.";
 const ABOUT: &str = "ironhex.about.";
 const FORCE: &str = "ironhex.force.";
+const CARDS: &str = "ironhex.cards.";
+const PACK: &str = "ironhex.pack.";
 
 /// What a list shows of a saved match.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -153,13 +155,71 @@ pub fn delete_force(game: &str, name: &str) {
 
 /// The forces saved for a game: names and lines, sorted by name.
 pub fn forces(game: &str) -> Vec<(String, String)> {
-    let prefix = format!("{FORCE}{game}.");
-    let mut all: Vec<(String, String)> = keys(&prefix)
+    named(&format!("{FORCE}{game}."))
+}
+
+/// The texts under a prefix, with the rest of their keys, sorted.
+fn named(prefix: &str) -> Vec<(String, String)> {
+    let mut all: Vec<(String, String)> = keys(prefix)
         .into_iter()
-        .filter_map(|name| get(&format!("{prefix}{name}")).map(|force| (name, force)))
+        .filter_map(|name| get(&format!("{prefix}{name}")).map(|text| (name, text)))
         .collect();
     all.sort();
     all
+}
+
+/// Keeps a pack of content for a game under a name; false if the browser refuses.
+pub fn keep_pack(game: &str, name: &str, text: &str) -> bool {
+    set(&format!("{PACK}{game}.{name}"), text)
+}
+
+/// Deletes a pack.
+pub fn delete_pack(game: &str, name: &str) {
+    remove(&format!("{PACK}{game}.{name}"));
+}
+
+/// The packs kept for a game: names and texts, sorted by name.
+pub fn packs(game: &str) -> Vec<(String, String)> {
+    named(&format!("{PACK}{game}."))
+}
+
+/// What is kept of a card tracker: when it was last used, in milliseconds since 1970, and its text.
+pub struct KeptCards {
+    /// Its id, as addresses have it.
+    pub id: String,
+    /// When it was last used.
+    pub used: f64,
+    /// Its text.
+    pub text: String,
+}
+
+/// The key of a card tracker.
+pub fn cards_key(id: &str) -> String {
+    format!("{CARDS}{id}")
+}
+
+/// Saves a card tracker; false if the browser refuses, and then what was saved before is still there.
+pub fn keep_cards(id: &str, text: &str) -> bool {
+    set(&cards_key(id), &format!("{}\n{text}", browser::date()))
+}
+
+/// A saved card tracker.
+pub fn load_cards(id: &str) -> Option<KeptCards> {
+    let kept = get(&cards_key(id))?;
+    let (used, text) = kept.split_once('\n')?;
+    Some(KeptCards { id: id.into(), used: used.parse().unwrap_or(0.0), text: text.into() })
+}
+
+/// All saved card trackers, the last used first.
+pub fn all_cards() -> Vec<KeptCards> {
+    let mut all: Vec<KeptCards> = keys(CARDS).iter().filter_map(|id| load_cards(id)).collect();
+    all.sort_by(|a, b| b.used.total_cmp(&a.used).then_with(|| a.id.cmp(&b.id)));
+    all
+}
+
+/// Deletes a card tracker.
+pub fn delete_cards(id: &str) {
+    remove(&cards_key(id));
 }
 
 #[cfg(test)]

@@ -36,6 +36,14 @@ fn GameCard(game: &'static GameInfo) -> impl IntoView {
                 <a class="button" id=format!("setup-{id}") href=Route::Muster(id.into()).address()>
                     "Set up a match"
                 </a>
+                {game.tracks.then(|| view! {
+                    <a
+                        class="button" id=format!("cards-{id}") href=Route::Cards(id.into(), None).address()
+                        title="Keep track of damage and heat in a game on a real table"
+                    >
+                        "Card tracker"
+                    </a>
+                })}
                 <a class="button quiet" id=format!("rules-{id}") href=Route::Rules(id.into(), None).address()>
                     "Rulebook"
                 </a>

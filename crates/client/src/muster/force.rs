@@ -18,7 +18,8 @@ impl Member {
         Member { unit: words.next().unwrap_or_default(), words: words.collect() }
     }
 
-    fn write(&self) -> String {
+    /// Its text, as a force has it.
+    pub fn write(&self) -> String {
         let mut text = self.unit.clone();
         for word in &self.words {
             text.push(' ');

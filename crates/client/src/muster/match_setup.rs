@@ -3,18 +3,19 @@
 use super::force::Force;
 use crate::begin::{PERSON, opponent};
 use crate::faults::sentence;
-use crate::{browser, store};
+use crate::{browser, packs, store};
 use leptos::prelude::*;
 use shelf::Shelved;
 use std::collections::BTreeMap;
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::rulebook::{Chance, ScenarioInfo};
-use table::{DiceMode, Fault, OptionInfo, Seed, Setup, Side};
+use table::{DiceMode, Fault, OptionInfo, Seed, Setup, Side, Source};
 
 /// How many sides there are in every game.
 pub const SIDES: usize = 2;
 
-/// What a game offers.
+/// What a game offers, with the packs in use.
+#[derive(Default)]
 pub struct Content {
     /// Its scenarios.
     pub scenarios: Vec<ScenarioInfo>,
@@ -22,6 +23,20 @@ pub struct Content {
     pub maps: Vec<MapInfo>,
     /// Its units and ready forces.
     pub catalogue: Catalogue,
+}
+
+impl Content {
+    /// Reads what a game offers with these packs.
+    ///
+    /// # Errors
+    /// The first mistake in a pack.
+    fn read(game: &dyn Shelved, packs: &[Source]) -> Result<Content, Fault> {
+        Ok(Content {
+            scenarios: game.scenarios(packs)?,
+            maps: game.maps(packs)?,
+            catalogue: game.catalogue(packs)?,
+        })
+    }
 }
 
 /// Where a side's force comes from.
@@ -94,6 +109,10 @@ pub struct MatchSetup {
     pub game: &'static dyn Shelved,
     /// What it offers.
     pub content: StoredValue<Content>,
+    /// The player's own packs that are in use.
+    pub packs: RwSignal<Vec<Source>>,
+    /// Changes whenever the content does, which is not a signal itself.
+    pub content_version: RwSignal<u32>,
     /// The id of the scenario.
     pub scenario: RwSignal<String>,
     /// The id of the map; empty for the scenario's default.
@@ -110,6 +129,8 @@ pub struct MatchSetup {
     pub sources: [RwSignal<ForceSource>; SIDES],
     /// The forces saved in the browser: names and lines.
     pub saved_forces: RwSignal<Vec<(String, String)>>,
+    /// The setup as it is now. Its packs have only what it uses.
+    current: Memo<Setup>,
     /// The possible seats and sides.
     pub lineup: Memo<Lineup>,
     /// The force of each side, checked.
@@ -124,26 +145,27 @@ impl MatchSetup {
     /// # Errors
     /// What is wrong with the content of the game.
     pub fn new(game: &'static dyn Shelved) -> Result<MatchSetup, Fault> {
-        let content = Content {
-            scenarios: game.scenarios(&[])?,
-            maps: game.maps(&[])?,
-            catalogue: game.catalogue(&[])?,
-        };
+        let packs = packs::usable(game, packs::kept(game.id()));
+        let content = Content::read(game, &packs)?;
+        let packs = RwSignal::new(packs);
         let first = content.scenarios.first().map(|scenario| scenario.id.clone()).unwrap_or_default();
         let scenario = RwSignal::new(first);
         let map = RwSignal::new(String::new());
         let options = RwSignal::new(BTreeMap::new());
         let seats = RwSignal::new(vec![PERSON.to_string(), opponent().to_string()]);
         let sources = [RwSignal::new(ForceSource::Scenario), RwSignal::new(ForceSource::Scenario)];
-        let setup = move || Setup {
-            scenario: scenario.get(),
-            map: map.get(),
-            options: options.with(|options| valid(game.options(), options)),
-            seats: seats.with(Vec::len) as u8,
-            forces: forces(&sources.map(|source| source.with(ForceSource::line))),
-            packs: Vec::new(),
-        };
-        let setup = Memo::new(move |_| setup());
+        let setup = Memo::new(move |_| {
+            let setup = Setup {
+                scenario: scenario.get(),
+                map: map.get(),
+                options: options.with(|options| valid(game.options(), options)),
+                seats: seats.with(Vec::len) as u8,
+                forces: forces(&sources.map(|source| source.with(ForceSource::line))),
+                packs: Vec::new(),
+            };
+            let packs = packs.with(|packs| packs::in_use(game, &setup, packs));
+            Setup { packs, ..setup }
+        });
         // Options and seats do not change the lineup, which takes a while to work out.
         let bare = Memo::new(move |_| Setup { options: Vec::new(), seats: 2, ..setup.get() });
         let lineup = Memo::new(move |_| bare.with(|setup| lineup(game, setup)));
@@ -152,6 +174,8 @@ impl MatchSetup {
         Ok(MatchSetup {
             game,
             content: StoredValue::new(content),
+            packs,
+            content_version: RwSignal::new(0),
             scenario,
             map,
             options,
@@ -160,6 +184,7 @@ impl MatchSetup {
             seats,
             sources,
             saved_forces: RwSignal::new(store::forces(game.id())),
+            current: setup,
             lineup,
             musters: [muster(0), muster(1)],
             accepted,
@@ -168,14 +193,36 @@ impl MatchSetup {
 
     /// The current setup.
     pub fn setup(self) -> Setup {
-        Setup {
-            scenario: self.scenario.get_untracked(),
-            map: self.map.get_untracked(),
-            options: self.options.with_untracked(|options| valid(self.game.options(), options)),
-            seats: self.seats.with_untracked(Vec::len) as u8,
-            forces: forces(&self.sources.map(|source| source.with_untracked(ForceSource::line))),
-            packs: Vec::new(),
+        self.current.get_untracked()
+    }
+
+    /// The current setup with another force for a side.
+    pub fn setup_with(self, side: usize, line: &str) -> Setup {
+        let mut setup = self.setup();
+        setup.forces.resize(SIDES, String::new());
+        setup.forces[side] = line.into();
+        setup.packs = self.packs.with_untracked(|packs| packs::in_use(self.game, &setup, packs));
+        setup
+    }
+
+    /// Uses these packs from now on.
+    ///
+    /// # Errors
+    /// The first mistake in a pack; then nothing changes.
+    pub fn use_packs(self, packs: Vec<Source>) -> Result<(), Fault> {
+        let content = Content::read(self.game, &packs)?;
+        let is_known = |id: &str| content.scenarios.iter().any(|scenario| scenario.id == id);
+        if !self.scenario.with_untracked(|scenario| is_known(scenario)) {
+            self.scenario.set(content.scenarios.first().map(|first| first.id.clone()).unwrap_or_default());
         }
+        if !self.map.with_untracked(|map| map.is_empty() || content.maps.iter().any(|known| known.id == *map))
+        {
+            self.map.set(String::new());
+        }
+        self.content.set_value(content);
+        self.packs.set(packs);
+        self.content_version.update(|version| *version += 1);
+        Ok(())
     }
 
     /// Dice and seed, with a random seed if none was typed.
@@ -216,11 +263,8 @@ impl MatchSetup {
     /// # Errors
     /// No force is legal.
     pub fn draw(self, side: usize) -> Result<(), Fault> {
-        let mut setup = self.setup();
-        // The force the side has now must not limit the one it gets.
-        if let Some(force) = setup.forces.get_mut(side) {
-            force.clear();
-        }
+        // The force the side has now must not limit the one it gets, and any card may be drawn.
+        let setup = Setup { packs: self.packs.get_untracked(), ..self.setup_with(side, "") };
         let line = self.game.random_force(&setup, Side(side as u8), browser::seed())?;
         if line.is_empty() {
             return Err(Fault::new("this game has no random forces"));

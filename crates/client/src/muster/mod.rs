@@ -5,12 +5,15 @@ mod force;
 mod match_setup;
 mod members;
 mod options;
+mod packs;
 mod scenarios;
 mod seats;
 mod sides;
 mod start;
 mod texts;
 mod units;
+
+pub use force::{Force, Member};
 
 use crate::app::TopBar;
 use crate::faults::FaultView;
@@ -19,6 +22,7 @@ use crate::route::Route;
 use leptos::prelude::*;
 use match_setup::MatchSetup;
 use options::Options;
+use packs::{PackState, Packs};
 use scenarios::Scenarios;
 use seats::{DiceChoice, Seats};
 use shelf::Shelved;
@@ -42,6 +46,8 @@ pub fn MusterScreen(#[prop(into)] game: String) -> impl IntoView {
 
 #[component]
 fn SetupForm(game: &'static dyn Shelved, match_setup: MatchSetup) -> impl IntoView {
+    let state = PackState::new(match_setup);
+    let version = match_setup.content_version;
     view! {
         <TopBar title=format!("{}: set up a match", game.name())/>
         <main class="muster" id="muster">
@@ -53,9 +59,10 @@ fn SetupForm(game: &'static dyn Shelved, match_setup: MatchSetup) -> impl IntoVi
             </div>
             <div class="plan">
                 <div class="steps">
-                    <Scenarios match_setup/>
+                    {move || { version.track(); view! { <Scenarios match_setup/> } }}
                     <Seats match_setup/>
-                    <Forces match_setup/>
+                    {move || { version.track(); view! { <Forces match_setup/> } }}
+                    <Packs state/>
                     <DiceChoice match_setup/>
                     <Options match_setup/>
                 </div>

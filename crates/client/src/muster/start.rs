@@ -6,9 +6,12 @@ use crate::begin::begin;
 use crate::browser;
 use crate::clauses::linked;
 use crate::faults::{FaultView, sentence};
+use crate::route::Route;
+use crate::tracker::{self, NewSide};
 use crate::words::counted;
 use leptos::prelude::*;
 use table::Fault;
+use table::rulebook::ScenarioInfo;
 
 /// The summary beside the steps, with the start button and the problems to fix first.
 #[component]
@@ -34,6 +37,7 @@ pub fn Start(match_setup: MatchSetup) -> impl IntoView {
             <button class="primary" id="start" on:click=go disabled=move || !ready() aria-describedby="problems">
                 "Start match"
             </button>
+            <Track match_setup wrong/>
             <div id="problems" role="status">
                 {move || {
                     let problems = problems.get();
@@ -48,15 +52,45 @@ pub fn Start(match_setup: MatchSetup) -> impl IntoView {
     }
 }
 
+/// Makes a card tracker of both forces, in games that have one.
+#[component]
+fn Track(match_setup: MatchSetup, wrong: RwSignal<Option<Fault>>) -> impl IntoView {
+    let tracks = shelf::info(match_setup.game.id()).is_ok_and(|info| info.tracks);
+    let track = move |_| match untrack(|| tracker_of(match_setup)) {
+        Ok(route) => route.go(),
+        Err(fault) => wrong.set(Some(fault)),
+    };
+    tracks.then(|| {
+        view! {
+            <button id="track" on:click=track title="Keep track of damage and heat in a game on a real table">
+                "Track these cards"
+            </button>
+        }
+    })
+}
+
+/// A card tracker of both forces, with the house rules.
+fn tracker_of(match_setup: MatchSetup) -> Result<Route, Fault> {
+    let side = |side: usize| {
+        let members = match_setup.musters[side].get().map(|muster| muster.members)?;
+        Ok(NewSide { name: match_setup.side_name(side), members })
+    };
+    let sides = [side(0)?, side(1)?];
+    let scenario = scenario_of(match_setup).map(|scenario| scenario.name).unwrap_or_default();
+    let packs = match_setup.packs.get();
+    tracker::begin(match_setup.game, &scenario, &sides, match_setup.setup().options, &packs)
+}
+
+/// The chosen scenario.
+fn scenario_of(match_setup: MatchSetup) -> Option<ScenarioInfo> {
+    let id = match_setup.scenario.get();
+    match_setup.content.with_value(|content| content.scenarios.iter().find(|known| known.id == id).cloned())
+}
+
 /// The choices so far, in a few lines.
 #[component]
 fn Chosen(match_setup: MatchSetup) -> impl IntoView {
-    let scenario = move || {
-        let id = match_setup.scenario.get();
-        match_setup
-            .content
-            .with_value(|content| content.scenarios.iter().find(|known| known.id == id).cloned())
-    };
+    let scenario = move || scenario_of(match_setup);
     let map = Memo::new(move |_| match match_setup.map.get() {
         map if map.is_empty() => scenario().map(|scenario| scenario.map).unwrap_or_default(),
         map => map,

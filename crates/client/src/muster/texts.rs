@@ -135,9 +135,7 @@ fn read_force(
     source: &Source,
 ) -> Result<(Option<String>, Force), Fault> {
     let (called, line) = read(match_setup.game.id(), source)?;
-    let mut setup = match_setup.setup();
-    setup.forces.resize(2, String::new());
-    setup.forces[side].clone_from(&line);
+    let setup = match_setup.setup_with(side, &line);
     let muster = match_setup.game.muster(&setup, table::Side(side as u8));
     muster.map_err(|fault| at_its_line(fault, source))?;
     Ok((called, match_setup.content.with_value(|content| Force::read(&line, &content.catalogue))))

@@ -31,6 +31,9 @@ impl Filter {
     }
 }
 
+/// The most units that are listed at once: a pack may have thousands.
+const MOST_ROWS: usize = 200;
+
 /// The unit list for the side that is being built, and the cards beside it.
 #[component]
 pub fn Workshop(match_setup: MatchSetup, building: RwSignal<Option<usize>>) -> impl IntoView {
@@ -156,7 +159,7 @@ fn UnitTable(
     view! {
         <div class="unit-list">
             <p class="fine" role="status" id="unit-count">
-                {move || format!("{} of {total} units. Open two cards to compare them.", fitting.with(Vec::len))}
+                {move || count_words(fitting.with(Vec::len), total)}
             </p>
             <div class="unit-scroll">
                 <table class="unit-table">
@@ -169,7 +172,7 @@ fn UnitTable(
                         </tr>
                     </thead>
                     <tbody>
-                        <For each=move || fitting.get() key=|unit| unit.id.clone() let(unit)>
+                        <For each=move || fitting.with(|units| units[..units.len().min(MOST_ROWS)].to_vec()) key=|unit| unit.id.clone() let(unit)>
                             <UnitRow match_setup building unit open_cards group/>
                         </For>
                     </tbody>
@@ -220,6 +223,16 @@ fn UnitRow(
     }
 }
 
+/// How many units fit the filter, and what to do with so many.
+fn count_words(fitting: usize, total: usize) -> String {
+    let rest = if fitting > MOST_ROWS {
+        format!("The first {MOST_ROWS} are listed: type a part of the name to find others.")
+    } else {
+        "Open two cards to compare them.".into()
+    };
+    format!("{fitting} of {total} units. {rest}")
+}
+
 /// Opens a card, or closes it. Two are open at most; the older one makes room.
 fn open_or_close(open_cards: &mut Vec<String>, id: &str) {
     match open_cards.iter().position(|known| known == id) {
@@ -256,6 +269,12 @@ mod tests {
         assert!(!fits(Filter { role: "Scout".into(), ..Filter::default() }));
         assert!(fits(Filter { least: "80".into(), most: "100".into(), ..Filter::default() }));
         assert!(!fits(Filter { most: "95".into(), ..Filter::default() }));
+    }
+
+    #[test]
+    fn a_long_list_says_how_to_find_the_rest() {
+        assert_eq!(count_words(34, 34), "34 of 34 units. Open two cards to compare them.");
+        assert!(count_words(201, 900).starts_with("201 of 900 units. The first 200 are listed"));
     }
 
     #[test]
