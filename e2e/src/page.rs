@@ -16,6 +16,8 @@ pub struct Page {
     pub(crate) browser: WebDriver,
     base: String,
     errors: Mutex<Vec<String>>,
+    /// Files that were chosen; gone with the page.
+    files: Mutex<Vec<tempfile::TempDir>>,
 }
 
 /// A tab of the browser.
@@ -24,7 +26,7 @@ pub struct Tab(WindowHandle);
 
 impl Page {
     pub(crate) fn new(browser: WebDriver, host: &Host) -> Page {
-        Page { browser, base: host.url(""), errors: Mutex::new(Vec::new()) }
+        Page { browser, base: host.url(""), errors: Mutex::default(), files: Mutex::default() }
     }
 
     /// Goes to a page of the host; `""` is the home screen.
@@ -70,6 +72,23 @@ impl Page {
             Ok(Some(()))
         })
         .await;
+    }
+
+    /// Chooses a file in a file field: a file of this name with this text.
+    ///
+    /// # Panics
+    /// The file cannot be written.
+    pub async fn choose_file(&self, css: &str, name: &str, bytes: impl AsRef<[u8]>) {
+        let folder = tempfile::tempdir().expect("a folder for the file");
+        let path = folder.path().join(name);
+        std::fs::write(&path, bytes).expect("the file is written");
+        let path = path.display().to_string();
+        self.until(&format!("choose a file in '{css}'"), async || {
+            Ok(Some(self.browser.find(By::Css(css)).await?.send_keys(path.as_str()).await?))
+        })
+        .await;
+        // The browser reads it later than it takes its name.
+        self.files.lock().expect("nobody panics with it").push(folder);
     }
 
     /// Chooses the entry of a `<select>` with this value.

@@ -8,10 +8,12 @@ mod in_a_browser {
     mod games;
     mod loading;
     mod other_screens;
+    mod packs;
     mod planner;
     mod replays;
     mod responsive;
     mod smoke;
     mod storage;
     mod tabs;
+    mod tracker;
 }
