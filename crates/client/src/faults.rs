@@ -11,21 +11,30 @@ fn place(fault: &Fault) -> Option<(usize, String)> {
     Some((line, text.trim().chars().take(120).collect()))
 }
 
-/// A fault in words, announced by screen readers when it appears.
+/// The most faults of one text that are shown.
+const MOST_SHOWN: usize = 8;
+
+/// A fault in words, with the others of the same text, announced by screen readers when it appears.
 #[component]
 pub fn FaultView(fault: Fault, #[prop(into, optional)] game: String) -> impl IntoView {
-    let line = place(&fault).map(|(line, text)| {
+    let rest = (fault.others.len() + 1).saturating_sub(MOST_SHOWN);
+    let each = std::iter::once(&fault).chain(&fault.others).take(MOST_SHOWN);
+    view! {
+        <div class="fault" role="alert">
+            {each.map(|fault| one(fault, &game)).collect_view()}
+            {(rest > 0).then(|| view! { <p class="help">{format!("And {rest} more.")}</p> })}
+        </div>
+    }
+}
+
+/// One fault: its line, what is wrong there, and what to do.
+fn one(fault: &Fault, game: &str) -> impl IntoView + use<> {
+    let line = place(fault).map(|(line, text)| {
         let quoted = (!text.is_empty()).then(|| view! { <code class="quoted">{text}</code> });
         view! { <p class="where"><strong>{format!("Line {line}: ")}</strong>{quoted}</p> }
     });
-    let help = fault.help.as_ref().map(|help| view! { <p class="help">{linked(&game, &sentence(help))}</p> });
-    view! {
-        <div class="fault" role="alert">
-            {line}
-            <p>{linked(&game, &sentence(&fault.message))}</p>
-            {help}
-        </div>
-    }
+    let help = fault.help.as_ref().map(|help| view! { <p class="help">{linked(game, &sentence(help))}</p> });
+    view! { {line}<p>{linked(game, &sentence(&fault.message))}</p>{help} }
 }
 
 /// A message as a sentence: a capital in front, a stop behind.
