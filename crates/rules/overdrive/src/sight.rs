@@ -3,7 +3,7 @@
 //! Terrain never changes, so what it does to a line is worked out once for each pair of hexes and each pair
 //! of heights. 'Mechs move: those on the line are tested one by one.
 
-use crate::game::Overdrive;
+use crate::game::{Hexes, Overdrive};
 use crate::options::Options;
 use crate::state::{State, UnitId, UnitSet};
 use crate::terrain::Hex;
@@ -52,6 +52,14 @@ struct Object {
     /// Its distances from attacker and target.
     from_attacker: i32,
     from_target: i32,
+}
+
+impl Object {
+    /// As it lies on the line from the target to the attacker.
+    #[inline]
+    fn seen_back(self) -> Object {
+        Object { from_attacker: self.from_target, from_target: self.from_attacker, ..self }
+    }
 }
 
 impl Line {
@@ -111,10 +119,12 @@ pub(crate) struct Between {
 /// The heights of 'Mechs: 1 to 4 levels (OD-UNIT-5).
 const HEIGHTS: u8 = 4;
 /// Bits of a pair of hexes: for each pair of heights, whether terrain blocks the left reading, the right
-/// reading, or hides the target in part.
+/// reading, hides the target in part, or hides the attacker in part from the target. Blocking is symmetric
+/// (OD-LOS-11), so both directions of a line are read at once.
 const LEFT: u32 = 0;
 const RIGHT: u32 = 16;
 const HIDES: u32 = 32;
+const HIDES_BACK: u32 = 48;
 
 /// The sight over a map. A row of lines is worked out when its first line is asked for; it is a pure
 /// function of the map, so keeping it changes nothing but the time taken.
@@ -126,6 +136,8 @@ pub struct Sight {
     /// For each hex the point (3q, 2r + q) of OD-LOS-12.
     points: Box<[(i32, i32)]>,
     rows: Arc<[OnceLock<Box<[u64]>>]>,
+    /// For each hex and each other: the hexes whose lines from the first meet the second.
+    shadows: Arc<[OnceLock<Box<[Hexes]>>]>,
 }
 
 impl Sight {
@@ -140,6 +152,7 @@ impl Sight {
             never_block: options.mechs_never_block,
             points: grid.cells().map(point).collect(),
             rows: (0..grid.len()).map(|_| OnceLock::new()).collect(),
+            shadows: (0..grid.len()).map(|_| OnceLock::new()).collect(),
             board: board.clone(),
         }
     }
@@ -181,6 +194,37 @@ impl Sight {
         self.board.grid().cells().map(|to| self.survey(from, to)).collect()
     }
 
+    /// The hexes whose lines from a hex meet another: where a 'Mech in that other hex may stand between.
+    #[inline]
+    pub(crate) fn shadow(&self, from: Cell, of: Cell) -> &Hexes {
+        let row = self.shadows[from.index()].get_or_init(|| self.shadows_from(from));
+        &row[of.index()]
+    }
+
+    #[cold]
+    fn shadows_from(&self, from: Cell) -> Box<[Hexes]> {
+        let grid = self.board.grid();
+        let mut shadows = vec![Hexes::EMPTY; grid.len()];
+        for to in grid.cells() {
+            let mut meets = |hex| {
+                if let Some(at) = grid.at(hex) {
+                    shadows[at.index()].insert(to);
+                }
+            };
+            for step in trace(grid.hex(from), grid.hex(to)) {
+                match step {
+                    Step::Through(hex) => meets(hex),
+                    Step::Along { left, right } => {
+                        meets(left);
+                        meets(right);
+                    }
+                    Step::Touch(_) => {}
+                }
+            }
+        }
+        shadows.into()
+    }
+
     /// Follows a line over the terrain. Hexes off the map contain nothing (OD-EDGE-1), the hexes at the ends
     /// never block or hide (OD-LOS-10).
     fn survey(&self, from: Cell, to: Cell) -> u64 {
@@ -207,6 +251,9 @@ impl Sight {
             from_attacker: grid.distance(from, at) as i32,
             from_target: grid.distance(at, to) as i32,
         };
+        let hides = |line: Line, object| {
+            if self.adjacent_cover { line.is_covered_by(object) } else { line.is_cut_by(object) }
+        };
         let mut bits = 0;
         for (attacker, target) in (1..=HEIGHTS).flat_map(|a| (1..=HEIGHTS).map(move |b| (a, b))) {
             let bit = 1 << pair(attacker, target);
@@ -214,9 +261,11 @@ impl Sight {
             if line.is_blocked_by(object) {
                 readings.iter().for_each(|reading| bits |= bit << reading);
             }
-            let hides = if self.adjacent_cover { line.is_covered_by(object) } else { line.is_cut_by(object) };
-            if hides {
+            if hides(line, object) {
                 bits |= bit << HIDES;
+            }
+            if hides(self.line(to, from, target, attacker), object.seen_back()) {
+                bits |= bit << HIDES_BACK;
             }
         }
         bits
@@ -285,17 +334,43 @@ impl Overdrive {
         (attacker, target): (u8, u8),
         others: UnitSet,
     ) -> View {
+        let [view] = self.look(state, (from, to), (attacker, target), others);
+        view
+    }
+
+    /// The same in both directions: what the first sees of the second, and the second of the first.
+    #[inline]
+    #[must_use]
+    pub(crate) fn views_between(
+        &self,
+        state: &State,
+        ends: (Cell, Cell),
+        heights: (u8, u8),
+        others: UnitSet,
+    ) -> [View; 2] {
+        self.look(state, ends, heights, others)
+    }
+
+    /// What lies on a line, for one end or for both.
+    #[inline(always)]
+    fn look<const ENDS: usize>(
+        &self,
+        state: &State,
+        (from, to): (Cell, Cell),
+        (attacker, target): (u8, u8),
+        others: UnitSet,
+    ) -> [View; ENDS] {
         let sight = &self.sight;
-        let line = sight.line(from, to, attacker, target);
         // OD-LOS-10: adjacent 'Mechs always see each other.
-        if line.range <= 1 {
-            return View::default();
+        if sight.distance(from, to) <= 1 {
+            return [View::default(); ENDS];
         }
         let bits = sight.terrain(from, to) >> pair(attacker, target);
         let (mut left, mut right) = (bits >> LEFT & 1 == 1, bits >> RIGHT & 1 == 1);
-        let obscured = bits >> HIDES & 1 == 1 || left || right;
-        let mut in_the_way = UnitSet(0);
+        let one_blocked = left || right;
+        let mut in_the_way = [UnitSet(0); ENDS];
         for other in others.iter() {
+            let line = sight.line(from, to, attacker, target);
             let at = state.units[other].cell;
             let Some(met) = sight.met(from, to, at) else { continue };
             let object = Object {
@@ -304,21 +379,31 @@ impl Overdrive {
                 from_target: sight.distance(at, to),
             };
             if line.is_blocked_by(object) {
-                in_the_way.insert(other);
+                in_the_way.iter_mut().for_each(|units| units.insert(other));
                 if !sight.never_block {
                     left |= met != Met::Right;
                     right |= met != Met::Left;
                 }
-            } else if line.is_cut_by(object) {
-                in_the_way.insert(other);
+                continue;
+            }
+            if line.is_cut_by(object) {
+                in_the_way[0].insert(other);
+            }
+            if ENDS > 1 && sight.line(to, from, target, attacker).is_cut_by(object.seen_back()) {
+                in_the_way[1].insert(other);
             }
         }
         if left && right {
-            return View { blocked: true, ..View::default() };
+            return [View { blocked: true, ..View::default() }; ENDS];
         }
         // OD-LOS-8: with one reading blocked, the terrain that blocks it obscures the target, and the 'Mech
         // that blocks it is in the way.
-        View { blocked: false, obscured, in_the_way }
+        let view = |end: usize| {
+            let hides = if end == 0 { HIDES } else { HIDES_BACK };
+            let obscured = bits >> hides & 1 == 1 || one_blocked;
+            View { blocked: false, obscured, in_the_way: in_the_way[end] }
+        };
+        std::array::from_fn(view)
     }
 
     /// Every object between two hexes, nearest to the attacker first; in each hex the terrain, then a 'Mech
@@ -373,5 +458,48 @@ impl Overdrive {
         in_the_way.iter().min_by_key(|&other| {
             (self.range(state, unit, other), std::cmp::Reverse(self.unit(other).size), other)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Book;
+    use table::Seeded;
+    use trial::{every_decision, set_up, setup_with};
+
+    #[test]
+    fn both_directions_of_a_line_are_seen_as_each_by_itself() {
+        for options in [&[][..], &[("partial_cover", "adjacent"), ("mech_los", "never_block")]] {
+            let game = set_up::<Book>(&setup_with("stand_up_fight", &["brawl", "pursuit"], options));
+            let mut partly = 0;
+            every_decision(&game, 3, |state, _| {
+                for (a, b) in state.on_map.iter().flat_map(|a| state.on_map.iter().map(move |b| (a, b))) {
+                    let mut others = state.on_map;
+                    others.remove(a);
+                    others.remove(b);
+                    let ends = (state.units[a].cell, state.units[b].cell);
+                    let heights = (game.unit(a).height, game.unit(b).height);
+                    let both = game.views_between(state, ends, heights, others);
+                    assert_eq!(both, [game.view(state, a, b), game.view(state, b, a)]);
+                    partly += usize::from(both[0] != both[1]);
+                }
+            });
+            assert!(partly > 100, "{partly}");
+        }
+    }
+
+    #[test]
+    fn a_shadow_is_where_lines_that_meet_a_hex_lead() {
+        let game = set_up::<Book>(&setup_with("stand_up_grey_ford", &["brawl", "siege"], &[]));
+        let cells: Vec<Cell> = game.grid().cells().collect();
+        let mut luck = Seeded::new(8.into());
+        for _ in 0..60 {
+            let [from, of] = [0, 1].map(|_| cells[luck.below(cells.len() as u32) as usize]);
+            for &to in &cells {
+                let met = game.met(from, to, of).is_some();
+                assert_eq!(game.sight.shadow(from, of).contains(to), met, "{from:?} {of:?} {to:?}");
+            }
+        }
     }
 }
