@@ -91,6 +91,18 @@ fn work_is_given_up_at_the_end_of_its_budget() {
 }
 
 #[test]
+fn combining_results_counts_as_work_too() {
+    let (game, state) = (Duel::default(), Duel::default().start());
+    let courses = |then: &[&str]| {
+        let plan = Sequel { then, through: false };
+        forecast(&game, &state, &Action::Flurry, None, plan).expect("legal").courses
+    };
+    // Two strikes that do not win cost 0 to 9 points, and the guard is played once for each. 2 to 6 points may be
+    // one hit or two: in those five places it is combined with one more result.
+    assert_eq!(courses(&["strike", "guard"]) - courses(&["strike"]), 10 + 5);
+}
+
+#[test]
 fn odds_from_a_bag_are_those_of_every_outcome_left() {
     let mut bags = Bags::default();
     for outcome in [0, 3, 4, 7, 20, 30, 35] {

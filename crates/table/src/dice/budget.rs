@@ -105,6 +105,15 @@ impl<'a> Budget<'a> {
         self.over.is_none()
     }
 
+    /// Counts work beside the courses themselves: what they have come to is combined with what came before.
+    pub(crate) fn spend_on(&mut self, combined: usize) -> bool {
+        self.run += combined as u64;
+        if self.run > self.courses {
+            self.give_up(Unfinished::TooManyCourses);
+        }
+        self.over.is_none()
+    }
+
     /// Gives up; the first reason counts.
     pub(crate) fn give_up(&mut self, why: Unfinished) {
         self.over = self.over.or(Some(why));

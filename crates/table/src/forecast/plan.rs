@@ -185,7 +185,12 @@ impl<G: Show + Notation, F: Fn(&G::Event) -> Vec<Finding>> Progress<'_, '_, G, F
     ) -> Result<(), NoForecast> {
         self.ledger.recall(NOTHING);
         let ends = ends(self.game, state, action, bags, &mut self.ledger, self.budget);
-        for (end, part) in ends.map_err(NoForecast::Unfinished)? {
+        let ends = ends.map_err(NoForecast::Unfinished)?;
+        // Without this, a long plan would take many times as long as its courses do before it is given up.
+        if !self.budget.spend_on(ends.len() * (group.len() - 1)) {
+            return Err(NoForecast::Unfinished(Unfinished::TooManyCourses));
+        }
+        for (end, part) in ends {
             let found = end.mark;
             let goes_on = planned || self.goes_through(&end.state);
             let to = if goes_on { Ok(next.place(end)) } else { Err(self.changes(&end.state)) };
