@@ -10,6 +10,10 @@ pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
         let game = set_up::<battleclix::Book>("meeting");
         rows.push(Row { goal, ..regular("regular battleclix meeting".into(), &game) });
     }
+    if keep("regular overdrive stand_up_fight") {
+        let game = set_up::<overdrive::Book>("stand_up_fight");
+        rows.push(Row { goal, ..regular("regular overdrive stand_up_fight".into(), &game) });
+    }
     if keep("regular quickstart QS-T3") {
         let game = set_up::<quickstart::Book>("QS-T3");
         rows.push(Row { goal, ..regular("regular quickstart QS-T3".into(), &game) });

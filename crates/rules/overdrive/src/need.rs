@@ -13,6 +13,9 @@ pub const ALWAYS: u8 = 12;
 /// A roll of 2D6 that always fails.
 pub const NEVER: u8 = 2;
 
+/// What a hit from an enemy's rear arc does more (OD-REAR-1).
+pub(crate) const REAR_BONUS: u8 = 1;
+
 /// A range band (OD-RNG-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Band {
@@ -27,6 +30,9 @@ pub enum Band {
 }
 
 impl Band {
+    /// All of them, the nearest first.
+    pub(crate) const ALL: [Band; 4] = [Band::Short, Band::Medium, Band::Long, Band::Extreme];
+
     /// The band of a distance in hexes (OD-GEN-3, OD-RNG-1, OD-RNG-2).
     #[inline]
     #[must_use]
@@ -158,18 +164,24 @@ impl Overdrive {
     #[inline]
     #[must_use]
     pub fn physical_damage(&self, state: &State, unit: UnitId, target: UnitId) -> u8 {
-        let (profile, now) = (self.unit(unit), &state.units[unit]);
         // OD-CHRG-2: a charge does nothing else, and counts even if its target has moved since.
-        let charged = now.charge.unit() == Some(target);
+        let charged = state.units[unit].charge.unit() == Some(target);
         let charge = if charged { self.tmm(state, unit) } else { 0 };
+        self.plain_blow(unit) + charge + self.rear_bonus(state, unit, target)
+    }
+
+    /// The damage of a physical hit without a charge, from the front.
+    #[inline]
+    pub(crate) fn plain_blow(&self, unit: UnitId) -> u8 {
+        let profile = self.unit(unit);
         let melee = if profile.abilities.has(Ability::Melee) { self.options.mel_bonus } else { 0 };
-        profile.size + charge + melee + self.rear_bonus(state, unit, target)
+        profile.size + melee
     }
 
     #[inline]
     fn rear_bonus(&self, state: &State, unit: UnitId, victim: UnitId) -> u8 {
         let enemies = self.side_of(unit) != self.side_of(victim);
-        u8::from(enemies && self.is_behind(state, unit, victim))
+        if enemies && self.is_behind(state, unit, victim) { REAR_BONUS } else { 0 }
     }
 
     /// Cover in the target's own hex (OD-MOD-5), and whether it is obscured: by terrain on the line, or by

@@ -2,7 +2,6 @@
 
 use super::chance::{Chance, WAYS};
 use crate::game::Overdrive;
-use crate::need::Band;
 use crate::sight::View;
 use crate::state::{Attack, Critical, State, UnitId};
 use table::Total;
@@ -169,11 +168,5 @@ impl Overdrive {
         heat = heat.saturating_sub(u8::from(added == 0));
         heat = heat.saturating_sub(u8::from(self.hex_of(state, unit).terrain.depth() > 0));
         self.gain(state, unit, target, blow) - self.heat_cost(state, unit, heat)
-    }
-
-    /// Whether a 'Mech does any damage at this distance.
-    #[inline]
-    pub(super) fn reaches(&self, state: &State, unit: UnitId, distance: u8) -> bool {
-        self.damage_value(state, unit, Band::of(distance)) > 0
     }
 }

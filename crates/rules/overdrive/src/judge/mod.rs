@@ -5,6 +5,7 @@
 
 mod attack;
 mod chance;
+mod foe;
 mod luck;
 mod stand;
 mod worth;

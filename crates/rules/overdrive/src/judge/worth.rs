@@ -1,7 +1,7 @@
 //! What 'Mechs, heat and goals are worth. A point value is worth 100.
 
 use crate::content::Mission;
-use crate::game::Overdrive;
+use crate::game::{Hexes, Overdrive};
 use crate::state::{Critical, PLAYER_1, SHUTDOWN, State, UnitId};
 use table::{Cell, Grid, Side};
 
@@ -115,22 +115,44 @@ impl Overdrive {
         self.price(unit) * advanced / (2 * columns)
     }
 
-    /// How far a hex is from what a 'Mech wants there: an objective that no comrade is near, the far edge,
-    /// or else nothing.
-    pub(super) fn way_to_goal(&self, state: &State, unit: UnitId, cell: Cell) -> i32 {
+    /// What a 'Mech wants to reach.
+    pub(super) fn goal_of(&self, state: &State, unit: UnitId) -> Goal {
         match self.scenario.mission {
             Mission::HoldTheGround => {
                 let mut comrades = self.on_map(state, self.side_of(unit));
                 comrades.remove(unit);
                 let held =
                     |hex: Cell| comrades.iter().any(|other| self.distance(state.units[other].cell, hex) <= 1);
-                let open = self.map.objectives.iter().filter(|hex| !held(**hex));
-                open.map(|&hex| i32::from(self.distance(cell, hex)).max(1) - 1).min().unwrap_or(0)
+                Goal::Hexes(self.map.objectives.iter().copied().filter(|&hex| !held(hex)).collect())
             }
-            Mission::Breakthrough if self.side_of(unit) == PLAYER_1 => {
-                i32::from(self.grid().columns()) - i32::from(self.columns_advanced(state, unit, cell))
+            Mission::Breakthrough if self.side_of(unit) == PLAYER_1 => Goal::FarEdge,
+            _ => Goal::None,
+        }
+    }
+}
+
+/// What a 'Mech wants to reach beside the enemy.
+pub(super) enum Goal {
+    None,
+    /// The objectives that no comrade is near (OD-SCN-3).
+    Hexes(Hexes),
+    /// The edge that attackers leave the map by (OD-SCN-5).
+    FarEdge,
+}
+
+impl Goal {
+    /// How far a hex is from it.
+    pub(super) fn way_from(&self, game: &Overdrive, cell: Cell) -> i32 {
+        match self {
+            Goal::None => 0,
+            Goal::Hexes(open) => {
+                let ways = open.iter().map(|hex| i32::from(game.distance(cell, hex)).max(1) - 1);
+                ways.min().unwrap_or(0)
             }
-            _ => 0,
+            Goal::FarEdge => {
+                let grid = game.grid();
+                i32::from(grid.columns()) - i32::from(grid.column_row(cell).0) + 1
+            }
         }
     }
 }
