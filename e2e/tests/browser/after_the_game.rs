@@ -76,9 +76,9 @@ async fn a_link_holds_the_whole_match() {
 async fn a_damaged_link_says_so() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         page.open("#/shared/AAAA").await;
-        page.wait_for_text("this link is damaged").await;
+        page.wait_for_text("This link is damaged").await;
         page.open("#/shared/not*base64").await;
-        page.wait_for_text("this link is damaged").await;
+        page.wait_for_text("This link is damaged").await;
     })
     .await;
 }

@@ -104,6 +104,8 @@ async fn pointing_at_an_attack_shows_every_line_and_the_exact_odds() {
 async fn threat_sight_and_field_of_fire_are_shown() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         hot_seat_when(page, |choice| choice.label.words.contains("Walk")).await;
+        // The whole map, so that every cell is in sight.
+        page.press('m').await;
         page.click("#overlay-threat").await;
         page.wait_for("#threat .threat-cell").await;
         page.wait_until("document.querySelectorAll('#threat .threat-cell').length > 10").await;

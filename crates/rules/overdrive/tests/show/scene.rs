@@ -1,7 +1,7 @@
 //! The pieces and marks on the board.
 
 use crate::{Trial, game};
-use table::show::{Meaning, Token};
+use table::show::{Meaning, Token, Weight};
 use table::{Game, Show};
 use trial::random_state;
 
@@ -9,7 +9,7 @@ fn badges(token: &Token) -> Vec<&'static str> {
     token.badges.iter().map(|badge| badge.words).collect()
 }
 
-/// OD-UNIT-1, OD-STAT-1, OD-GEN-9: kinds by size, and every status as a badge.
+/// OD-UNIT-1, OD-STAT-1, OD-GEN-9: weight by size, and every status as a badge.
 #[test]
 fn pieces_show_size_status_heat_and_who_still_attacks() {
     let t = Trial::given(
@@ -26,11 +26,10 @@ fn pieces_show_size_status_heat_and_who_still_attacks() {
         "#,
     );
     let tokens = t.game.scene(&t.state).tokens;
-    let kinds: Vec<&str> = tokens.iter().map(|token| token.kind).collect();
-    assert_eq!(
-        kinds,
-        ["medium-mech", "superheavy-mech", "light-mech", "heavy-mech", "assault-mech", "light-mech"]
-    );
+    assert!(tokens.iter().all(|token| token.kind == "mech"));
+    let weights: Vec<Weight> = tokens.iter().map(|token| token.weight).collect();
+    use Weight::{Assault, Heavy, Light, Medium, Superheavy};
+    assert_eq!(weights, [Medium, Superheavy, Light, Heavy, Assault, Light]);
     let shown: Vec<Vec<&str>> = tokens.iter().map(badges).collect();
     assert_eq!(shown[0], ["attack declared", "heat 4+"]);
     assert_eq!(shown[1], ["no attack left", "immobilized"]);
