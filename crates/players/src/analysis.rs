@@ -131,7 +131,7 @@ pub fn review<G: Judge>(
     Review { best, cost, gain, luck }
 }
 
-/// How rare it was that the dice of a decision fell at least as well as they did: once in so many throws.
+/// How rare it was that the dice of a decision fell at least as well as they did: once in this many throws.
 /// Estimated from [`SAMPLES`] throws; a decision without dice is not rare at all.
 pub fn rarity<G: Judge>(
     game: &G,

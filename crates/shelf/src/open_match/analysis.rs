@@ -102,7 +102,7 @@ pub struct LuckiestThrow {
     pub at: usize,
     /// The decision in notation.
     pub line: String,
-    /// Dice fall that well once in so many throws.
+    /// Dice fall that well once in this many throws.
     pub one_in: u32,
 }
 

@@ -53,12 +53,12 @@ pub struct Camera {
 const MARGIN: f64 = 24.0;
 /// What is framed keeps this many pixels away from the edges of the window, where buttons and the small map lie.
 const INSET: f64 = 18.0;
-/// A cell that is framed is at least so many pixels across, and at most so many.
+/// The least and the most pixels across a framed cell.
 const SMALLEST: f64 = 46.0;
 const LARGEST: f64 = 92.0;
 /// How far a person can zoom in and out, in pixels across a cell.
 const ZOOM: (f64, f64) = (14.0, 260.0);
-/// Coordinates and levels are readable when a cell is at least so many pixels across.
+/// The pixels across a cell from which coordinates and levels are readable.
 const READABLE: f64 = 58.0;
 
 impl Camera {
