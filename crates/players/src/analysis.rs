@@ -8,6 +8,7 @@
 use crate::budget::{Budget, Meter, Stop};
 use crate::policy::Policy;
 use crate::search::rollouts::Rollouts;
+use table::Sort;
 use table::{Judge, Seed, Seeded, Side, Status};
 
 /// How many alternatives are tried, those first that the game appraises highest.
@@ -113,7 +114,7 @@ pub fn review<G: Judge>(
     for rollouts in ROUNDS {
         trials.run(&mut candidates, seen..seen + rollouts);
         seen += rollouts;
-        candidates.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+        candidates.order_by(|a, b| b.mean().total_cmp(&a.mean()));
         if candidates.len() > 2 {
             candidates.truncate(candidates.len().div_ceil(2));
         }
@@ -227,7 +228,7 @@ impl<'g, G: Judge> Trials<'g, G> {
         policy.weigh(*game, self.state, rng);
         let mut order: Vec<usize> = (0..policy.choices.len()).collect();
         // The choice made comes first among equals: it is not called obvious to choose otherwise.
-        order.sort_by_key(|&at| (std::cmp::Reverse(policy.worths[at]), policy.choices[at] != *made));
+        order.order_by_key(|&at| (std::cmp::Reverse(policy.worths[at]), policy.choices[at] != *made));
         order.truncate(CANDIDATES);
         let mut candidates: Vec<_> =
             order.iter().map(|&at| Candidate::new(policy.choices[at].clone())).collect();

@@ -24,6 +24,7 @@ pub use spec::{LEVELS, Level, Spec};
 pub use why::reasons;
 
 use table::Game;
+use table::Sort;
 
 /// A player: decides for one seat.
 pub trait Player<G: Game>: Send {
@@ -58,6 +59,6 @@ pub struct Weighed {
 fn ranked(worths: &[i32], chosen: usize) -> Vec<Weighed> {
     let mut weighed: Vec<Weighed> =
         worths.iter().enumerate().map(|(at, &worth)| Weighed { at, worth }).collect();
-    weighed.sort_by_key(|weighed| (std::cmp::Reverse(weighed.worth), weighed.at != chosen, weighed.at));
+    weighed.order_by_key(|weighed| (std::cmp::Reverse(weighed.worth), weighed.at != chosen, weighed.at));
     weighed
 }

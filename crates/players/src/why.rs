@@ -1,6 +1,7 @@
 //! Why a choice is good or bad, in the game's own words.
 
 use crate::policy::Policy;
+use table::Sort;
 use table::{Judge, Merit, Seed, Seeded, Status};
 
 /// How many rollouts are averaged for one choice.
@@ -32,7 +33,7 @@ pub fn reasons<G: Judge>(game: &G, state: &G::State, action: &G::Action, seed: S
         merit.worth /= TRIES;
     }
     changes.retain(|merit| merit.worth != 0);
-    changes.sort_by_key(|merit| (-merit.worth.abs(), merit.words));
+    changes.order_by_key(|merit| (-merit.worth.abs(), merit.words));
     changes
 }
 

@@ -1,4 +1,4 @@
-//! Directions: the six sides of a hex and the eight directions from a square.
+//! Directions: the six sides of a hex, in columns or in rows, and the eight directions from a square.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,12 +9,13 @@ use thiserror::Error;
 
 use crate::Fault;
 
-/// A direction a piece can face and step in, one of a full circle counted clockwise from north.
+/// A direction a piece can face and step in, one of a full circle counted clockwise from north, or from east
+/// on hexes in rows.
 pub trait Direction: Copy + Eq + Ord + fmt::Debug + fmt::Display + 'static {
     /// The number of directions in a full circle.
     const COUNT: u8;
 
-    /// The index in the circle: north is 0, then clockwise.
+    /// The index in the circle: the first direction is 0, then clockwise.
     fn index(self) -> u8;
 
     /// The direction at an index in the circle, `None` beyond the last.
@@ -46,12 +47,12 @@ pub struct UnknownDirection {
 macro_rules! circle {
     ($name:ident, $count:literal, $expected:literal, $($direction:ident),+) => {
         impl $name {
-            /// All directions, clockwise from north.
+            /// All directions, clockwise from the first.
             pub const ALL: [$name; $count] = [$($name::$direction),+];
 
             const NAMES: [&'static str; $count] = [$(stringify!($direction)),+];
 
-            /// The index in the circle: north is 0, then clockwise.
+            /// The index in the circle: the first direction is 0, then clockwise.
             #[inline]
             #[must_use]
             pub const fn index(self) -> u8 {
@@ -195,6 +196,47 @@ circle!(Facing, 6, "N, NE, SE, S, SW, NW", N, NE, SE, S, SW, NW);
 impl Facing {
     const OFFSETS: [Hex; 6] =
         [Hex::new(0, -1), Hex::new(1, -1), Hex::new(1, 0), Hex::new(0, 1), Hex::new(-1, 1), Hex::new(-1, 0)];
+
+    /// The axial step from a hex to its neighbor on this side.
+    #[inline]
+    #[must_use]
+    pub const fn offset(self) -> Hex {
+        Self::OFFSETS[self as usize]
+    }
+}
+
+/// One of the six sides of a pointy-top hex, clockwise from east.
+///
+/// ```text
+///  NW (0,-1)  .   NE (+1,-1)
+///          .'   '.
+///  W      |       |      E         axial offsets (q, r):
+/// (-1,0)  |       |   (+1,0)       q grows to the east,
+///          '.   .'                 r to the south
+///  SW (-1,+1) '   SE (0,+1)
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum RowFacing {
+    /// East, along the row.
+    #[default]
+    E,
+    /// South-east.
+    SE,
+    /// South-west.
+    SW,
+    /// West, along the row.
+    W,
+    /// North-west.
+    NW,
+    /// North-east.
+    NE,
+}
+
+circle!(RowFacing, 6, "E, SE, SW, W, NW, NE", E, SE, SW, W, NW, NE);
+
+impl RowFacing {
+    const OFFSETS: [Hex; 6] =
+        [Hex::new(1, 0), Hex::new(0, 1), Hex::new(-1, 1), Hex::new(-1, 0), Hex::new(0, -1), Hex::new(1, -1)];
 
     /// The axial step from a hex to its neighbor on this side.
     #[inline]

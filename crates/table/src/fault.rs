@@ -1,12 +1,13 @@
 //! Mistakes in text from outside: the file, the place, what was expected, and the closest valid name.
 
+use crate::shape::Shaped;
 use crate::visible::shortened;
 use serde::de::DeserializeOwned;
 use std::error::Error;
 use std::fmt;
 use std::ops::Range;
 use toml::Spanned;
-use toml::de::{DeTable, DeValue, ValueDeserializer};
+use toml::de::{DeTable, DeValue};
 
 /// The longest TOML text that is read, in bytes: ten times the largest pack we know. A parsed text takes a
 /// hundred times its size in memory.
@@ -36,7 +37,9 @@ impl Source {
     /// The first mistake, with its place and what was expected there; a text above [`LARGEST_TOML`].
     pub fn toml<T: DeserializeOwned>(&self) -> Result<T, Fault> {
         self.check_size()?;
-        toml::from_str(&self.text).map_err(|error| self.toml_fault(&error))
+        let table = DeTable::parse(&self.text).map_err(|error| self.toml_fault(&error))?;
+        let place = table.span();
+        self.toml_value(Spanned::new(place, DeValue::Table(table.into_inner())))
     }
 
     /// The text as a TOML table of any shape.
@@ -57,7 +60,10 @@ impl Source {
     /// # Errors
     /// The first mistake, with its place and what was expected there.
     pub(crate) fn toml_value<T: DeserializeOwned>(&self, value: Spanned<DeValue<'_>>) -> Result<T, Fault> {
-        T::deserialize(ValueDeserializer::from(value)).map_err(|error| self.toml_fault(&error))
+        T::deserialize(Shaped(value)).map_err(|misfit| {
+            let (message, span) = misfit.into_parts();
+            self.fault_of(message, span)
+        })
     }
 
     fn check_size(&self) -> Result<(), Fault> {
@@ -70,8 +76,11 @@ impl Source {
     }
 
     fn toml_fault(&self, error: &toml::de::Error) -> Fault {
-        let mut fault = Fault::in_file(self, error.message());
-        fault.span = error.span();
+        self.fault_of(error.message().into(), error.span())
+    }
+
+    fn fault_of(&self, message: String, span: Option<Range<usize>>) -> Fault {
+        let mut fault = Fault { span, ..Fault::in_file(self, message) };
         fault.suggest_key();
         fault
     }

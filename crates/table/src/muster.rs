@@ -10,6 +10,10 @@
 //! warhammer
 //! ```
 
+mod paste;
+
+pub use paste::read_loosely;
+
 use crate::show::{BoardView, Card};
 use crate::{Fault, Source};
 use serde::Serialize;
@@ -110,23 +114,34 @@ pub fn read(game: &str, source: &Source) -> Result<(Option<String>, String), Fau
     let mut members = Vec::new();
     for (at, line) in source.text.lines().enumerate() {
         let line = line.trim();
-        if let Some(title) = line.strip_prefix('#') {
-            let Some((called, of)) = title.rsplit_once(", a force for ") else { continue };
-            if !of.trim().eq_ignore_ascii_case(game) {
-                let wrong = format!("this is a force for '{}', not for '{game}'", of.trim());
-                let fault = source.fault_in_line(at + 1, wrong);
-                return Err(fault.help("choose that game first, then paste it again"));
-            }
-            name = Some(called.trim().to_string());
+        if line.starts_with('#') {
+            name = title(game, source, at + 1, line)?.or(name);
         } else {
             members.extend(line.split('+').map(str::trim).filter(|member| !member.is_empty()));
         }
     }
     if members.is_empty() {
-        let fault = source.fault_in_line(1, "there is no unit in this text");
-        return Err(fault.help("write one unit per line, such as 'hunchback'"));
+        return Err(no_unit(source));
     }
     Ok((name, members.join("+")))
+}
+
+/// The name in a line such as "# Iron Fist, a force for battleclix"; `None` for any other remark.
+fn title(game: &str, source: &Source, number: usize, line: &str) -> Result<Option<String>, Fault> {
+    let title = line.trim().trim_start_matches('#');
+    let Some((called, of)) = title.rsplit_once(", a force for ") else { return Ok(None) };
+    if !of.trim().eq_ignore_ascii_case(game) {
+        let wrong = format!("this is a force for '{}', not for '{game}'", of.trim());
+        let fault = source.fault_in_line(number, wrong);
+        return Err(fault.help("choose that game first, then paste it again"));
+    }
+    Ok(Some(called.trim().to_string()))
+}
+
+/// What is said of a text without units.
+fn no_unit(source: &Source) -> Fault {
+    let fault = source.fault_in_line(1, "there is no unit in this text");
+    fault.help("write one unit per line, such as 'hunchback'")
 }
 
 #[cfg(test)]

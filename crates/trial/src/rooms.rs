@@ -19,10 +19,10 @@ const CRATE: [&str; 11] = [
 ];
 
 /// The modules of a game, each a file or a folder. What a folder holds is up to the game.
-const MODULES: [&str; 25] = [
+const MODULES: [&str; 26] = [
     "lib", "game", "options", "state", "action", "event", "illegal", "legal", "check", "need", "movement",
     "sight", "terrain", "resolve", "evolve", "content", "muster", "import", "tracker", "show", "judge",
-    "rulebook", "stats", "powers", "campaign",
+    "rulebook", "stats", "powers", "campaign", "build",
 ];
 
 /// Every file and folder at the top of a game's crate and of its `src/` has a name of the common plan.

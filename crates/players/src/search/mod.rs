@@ -14,6 +14,7 @@ mod tree;
 
 use crate::budget::{Budget, Meter, Stop};
 use crate::{Forfeit, Player, Weighed};
+use table::Sort;
 use table::{Judge, Seat, Seed, Seeded, Status};
 use tree::{EdgeStats, RootMove, Tree};
 
@@ -71,7 +72,7 @@ impl Search {
                 None => sum.push((root_move, stats)),
             }
         }
-        sum.sort_by_key(|(_, stats)| std::cmp::Reverse(stats.order()));
+        sum.order_by_key(|(_, stats)| std::cmp::Reverse(stats.order()));
         sum
     }
 }

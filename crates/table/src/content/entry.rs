@@ -1,5 +1,6 @@
 //! One entry of a content file after another, and what is wrong with each.
 
+use crate::Sort;
 use crate::{Board, Cell, Fault, Grid, Source};
 use serde::de::DeserializeOwned;
 use std::cell::RefCell;
@@ -40,7 +41,7 @@ impl Reading {
     pub(super) fn file(&mut self, read: impl FnOnce(&mut Reading)) {
         let before = self.faults.len();
         read(self);
-        self.faults[before..].sort_by_key(|fault| fault.span.as_ref().map(|span| span.start));
+        self.faults[before..].order_by_key(|fault| fault.span.as_ref().map(|span| span.start));
     }
 
     /// The value, if there was no mistake.

@@ -1,6 +1,7 @@
 //! The sums of findings: every different sum is kept once and stands for all the courses that come to it.
 
 use super::{Forecast, Subject};
+use crate::Sort;
 use crate::dice::{Merged, Share};
 use crate::show::Value;
 use crate::{Finding, Game, Listener, Ratio};
@@ -107,7 +108,7 @@ impl<G: Game, F: Fn(&G::Event) -> Vec<Finding>> Ledger<G, F> {
         let tables = self.subjects.iter().zip(tables).filter(|(_, table)| !table.is_empty());
         let mut subjects: Vec<Subject> =
             tables.map(|(subject, table)| self.subject(subject, table, total)).collect();
-        subjects.sort_by(|a, b| a.subject.cmp(&b.subject));
+        subjects.order_by(|a, b| a.subject.cmp(&b.subject));
         Some(Forecast { subjects, outcomes: results.len(), courses })
     }
 
@@ -128,7 +129,7 @@ impl<G: Game, F: Fn(&G::Event) -> Vec<Finding>> Ledger<G, F> {
                 None => values.push((absent, total - mentioned)),
             }
         }
-        values.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+        values.order_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
         let values: Vec<(Value, Ratio)> =
             values.into_iter().map(|(value, ways)| (value, Ratio::new(ways, total))).collect();
         Subject { subject: subject.into(), mean: super::mean(&values), values }

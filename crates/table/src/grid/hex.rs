@@ -2,7 +2,7 @@
 
 use hexx::Hex;
 
-use super::{Edge, Grid, LARGEST, Name, beyond, column_row, lookup, name, number};
+use super::{Edge, Grid, LARGEST, Name, RowGrid, beyond, column_row, lookup, name, number};
 use crate::cell::Cell;
 use crate::facing::Facing;
 
@@ -145,7 +145,16 @@ impl Axial {
     /// The coordinates of a grid.
     #[must_use]
     pub fn of(grid: &HexGrid) -> Axial {
-        let hexes = grid.cells().map(|cell| grid.hex(cell));
+        Axial::all(grid.cells().map(|cell| grid.hex(cell)))
+    }
+
+    /// The coordinates of hexes in rows; those of an index without a hex are never asked for.
+    #[must_use]
+    pub fn of_rows(grid: &RowGrid) -> Axial {
+        Axial::all((0..grid.len() as u16).map(|index| grid.hex(Cell(index))))
+    }
+
+    fn all(hexes: impl Iterator<Item = Hex>) -> Axial {
         Axial(hexes.map(|hex| (hex.x as i16, hex.y as i16)).collect())
     }
 

@@ -2,10 +2,12 @@
 
 mod hex;
 mod name;
+mod row;
 mod square;
 
 pub use hex::{Axial, HexGrid};
 pub use name::Name;
+pub use row::RowGrid;
 pub use square::{Square, SquareGrid};
 
 use serde::{Deserialize, Serialize};
@@ -84,7 +86,8 @@ pub trait Grid {
     fn find(&self, name: &str) -> Result<Cell, Fault> {
         let (first, last) = (self.name(Cell(0)), self.name(Cell(self.len() as u16 - 1)));
         let wrong = || Fault::new(format!("'{name}' is not a {} of the map", first.kind()));
-        self.parse(name).ok_or_else(|| wrong().help(format!("column and row, from {first} to {last}")))
+        let order = if matches!(first, Name::InRow { .. }) { "row and column" } else { "column and row" };
+        self.parse(name).ok_or_else(|| wrong().help(format!("{order}, from {first} to {last}")))
     }
 }
 

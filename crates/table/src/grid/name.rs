@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The name of a cell, for printing: `0809` on hexes, `(8,9)` on squares.
+/// The name of a cell, for printing: `0809` on hexes in columns, `r5c6` on hexes in rows, `(8,9)` on squares.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Name {
     /// A hex: two digits for the column, two for the row.
@@ -11,6 +11,13 @@ pub enum Name {
         column: u8,
         /// The row, from 1.
         row: u8,
+    },
+    /// A hex of a row: the row, then its place in the row.
+    InRow {
+        /// The row, from 0.
+        row: u8,
+        /// The place in the row, from 0.
+        column: u8,
     },
     /// A square: column and row in parentheses.
     Square {
@@ -25,7 +32,7 @@ impl Name {
     /// The word for a cell of this grid.
     pub(super) fn kind(self) -> &'static str {
         match self {
-            Name::Hex { .. } => "hex",
+            Name::Hex { .. } | Name::InRow { .. } => "hex",
             Name::Square { .. } => "square",
         }
     }
@@ -35,6 +42,7 @@ impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Name::Hex { column, row } => write!(f, "{column:02}{row:02}"),
+            Name::InRow { row, column } => write!(f, "r{row}c{column}"),
             Name::Square { column, row } => write!(f, "({column},{row})"),
         }
     }

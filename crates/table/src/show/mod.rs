@@ -1,13 +1,17 @@
 //! How a game is shown: a scene for a board that knows no rules, labels for choices, sentences for
 //! events. All plain data from pure functions, separate from the rules.
 
+mod briefing;
 mod effect;
 mod finding;
+mod headline;
 mod insight;
 mod scene;
 
+pub use briefing::Briefing;
 pub use effect::{Effect, moved};
 pub use finding::{Finding, Value};
+pub use headline::{Figure, HeadlinePart};
 pub use insight::{
     ArcCells, Beside, Consequence, FieldCell, Menace, PlanArrow, PlanTarget, PlanView, ProfileCell,
     SightCell, SightObject, SightProfile, SightView, Threat,
@@ -65,6 +69,12 @@ pub trait Show: Game {
     /// Every subject that odds can be about, each with a value of its kind.
     fn subjects(&self) -> Vec<Finding>;
 
+    /// The results that sum up a choice in one line, the first thing a player wants to know first: the chance to
+    /// hit, the damage to expect, the chance to destroy. Empty for a choice without dice.
+    fn headline(&self, _: &Self::State, _: &Self::Action) -> Vec<HeadlinePart> {
+        Vec::new()
+    }
+
     /// The activation that a decision belongs to, so that odds can cover a whole activation.
     fn activation(&self, state: &Self::State) -> Option<u32>;
 
@@ -77,6 +87,11 @@ pub trait Show: Game {
     /// The forms of its own questions, beside the common ones of [`crate::answer`].
     fn questions(&self) -> Vec<&'static str> {
         Vec::new()
+    }
+
+    /// What the players of a side need to know before their first decision.
+    fn briefing(&self, _: &Self::State, _: Side) -> Briefing {
+        Briefing::default()
     }
 
     /// The points of each side, for results and charts.
@@ -163,4 +178,33 @@ pub struct Sentence {
     pub clause: &'static str,
     /// The number behind it, if there is one.
     pub tally: Option<Tally>,
+    /// What it is about.
+    pub matter: Matter,
+}
+
+/// What a sentence is about. A log groups, filters and leaves out by it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Matter {
+    /// Something else about the unit that acts.
+    #[default]
+    Deed,
+    /// A unit moved.
+    Move,
+    /// What a unit is going to do: of no more interest once it has done so.
+    Intent,
+    /// An attack succeeded or failed.
+    Attack,
+    /// A unit was hurt.
+    Harm,
+    /// A unit is out of the game.
+    Loss,
+    /// A step on the way, whose result the next sentence gives.
+    Detail,
+    /// The table as a whole: initiative, points, control.
+    Table,
+    /// A turn or phase began, which headings say as well.
+    Phase,
+    /// The game ended.
+    Ending,
 }

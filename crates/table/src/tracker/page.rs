@@ -1,6 +1,7 @@
 //! A page of cards as it is kept: who is on it, every step, and how many of them were taken back.
 
 use super::Marks;
+use crate::Sort;
 use crate::{Fault, Setup, Source};
 use std::fmt;
 use std::str::FromStr;
@@ -89,7 +90,7 @@ impl Page {
         let of_steps = self.steps.iter().flat_map(|step| step.changes.iter().map(|(id, _)| *id));
         let id = of_cards.chain(of_steps).max().map_or(0, |last| last + 1);
         self.cards.push(PageCard { id, side, member: plain(member) });
-        self.cards.sort_by_key(|card| card.side);
+        self.cards.order_by_key(|card| card.side);
         id
     }
 

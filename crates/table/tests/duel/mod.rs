@@ -272,7 +272,7 @@ impl Show for Duel {
     }
 
     fn sentence(&self, _: &State, e: &Event) -> Sentence {
-        Sentence { text: format!("{e:?}"), clause: "DU-X-1", tally: None }
+        Sentence { text: format!("{e:?}"), clause: "DU-X-1", ..Sentence::default() }
     }
 
     fn board(&self) -> BoardView {
