@@ -179,9 +179,16 @@ impl Battleclix {
     /// Adds what a target is in itself, wherever it is attacked from: its Defense and its movement.
     #[inline]
     pub(crate) fn count_target(&self, state: &State, target: UnitId, need: &mut impl Adds) {
-        let (there, showing) = (&state.units[target], self.showing(state, target));
+        let showing = self.showing(state, target);
         need.add("base", 8, "BC-HIT-1");
         need.add("target's Defense", showing.defense.number.into(), "BC-HIT-1");
+        self.count_movement(state, target, need);
+    }
+
+    /// Adds what the movement of a target changes (BC-HIT-2, BC-O-10).
+    #[inline]
+    fn count_movement(&self, state: &State, target: UnitId, need: &mut impl Adds) {
+        let (there, showing) = (&state.units[target], self.showing(state, target));
         match self.options.target_move {
             TargetMove::MovedPlusJump if there.has(Marks::JUMPED) => need.add("target jumped", 2, "BC-O-10"),
             TargetMove::JumpCapable => need.add("target can jump", showing.jump_jets().into(), "BC-O-10"),
@@ -199,6 +206,14 @@ impl Battleclix {
                 Pilot::Regular => {}
             }
         }
+    }
+
+    /// What the movement of a unit changes for attacks on it.
+    #[must_use]
+    pub fn movement_modifier(&self, state: &State, target: UnitId) -> i32 {
+        let mut total = Total::default();
+        self.count_movement(state, target, &mut total);
+        total.sum
     }
 
     /// The target number, bare.

@@ -7,6 +7,7 @@ use crate::muster::legality::company_fault;
 use crate::options::{self, Options};
 use crate::show::position::Given;
 use crate::state::{NORTH, SOUTH, State};
+use table::Sort;
 use table::content::Content;
 use table::muster::{Catalogue, MapInfo, Muster};
 use table::rulebook::{Rulebook, ScenarioInfo, Setup};
@@ -88,7 +89,7 @@ impl Rulebook for Book {
             warnings: Vec::new(),
         };
         let mut list: Vec<ScenarioInfo> = library.scenarios.values().map(info).collect();
-        list.sort_by_key(|scenario| scenario.id != FIRST_SCENARIO);
+        list.order_by_key(|scenario| scenario.id != FIRST_SCENARIO);
         Ok(list)
     }
 

@@ -6,6 +6,7 @@ use crate::terrain::Terrain;
 use hexx::Hex;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, LazyLock, OnceLock};
+use table::Sort;
 use table::{Board, Cell, Grid, HexGrid};
 
 /// No attack reaches further, so nothing is worked out beyond.
@@ -319,7 +320,7 @@ impl Sight {
             let here = cube(grid.hex(cell) - from);
             here.iter().zip(goal).map(|(here, goal)| here * goal).sum::<i32>()
         };
-        found.sort_by_key(|between| (along(between.cell), between.cell));
+        found.order_by_key(|between| (along(between.cell), between.cell));
         found
     }
 }

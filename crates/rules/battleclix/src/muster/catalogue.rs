@@ -3,6 +3,7 @@
 use super::text::{WORDS, written_out};
 use crate::content::{Company, Kind, Library, Map, Type};
 use crate::show::card::fresh_card;
+use table::Sort;
 use table::muster::{Catalogue, MapInfo, ReadyForce, UnitInfo};
 
 impl Library {
@@ -27,7 +28,7 @@ impl Library {
             Kind::Vehicle(_) => 1,
             Kind::Infantry => 2,
         };
-        units.sort_by_key(|unit| (rank(unit.kind), unit.tons, &unit.id));
+        units.order_by_key(|unit| (rank(unit.kind), unit.tons, &unit.id));
         Catalogue {
             units: units.into_iter().map(unit_info).collect(),
             ready: self.companies.values().map(ready).collect(),

@@ -5,6 +5,7 @@ use super::legality::{LEAST_MECHS, MOST_INFANTRY, MOST_VETERANS, TONS, UNITS};
 use super::text::written_out;
 use crate::content::{Company, Kind, Library, Member, Pilot, TON_STEP, Type};
 use crate::options::Options;
+use table::Sort;
 use table::rulebook::Setup;
 use table::{Fault, Seeded, Side};
 
@@ -106,7 +107,7 @@ fn draw<'a>(
         left -= steps(unit);
         drawn.push(*unit);
     }
-    drawn.sort_by(|a, b| b.tons.cmp(&a.tons).then_with(|| a.id.cmp(&b.id)));
+    drawn.order_by(|a, b| b.tons.cmp(&a.tons).then_with(|| a.id.cmp(&b.id)));
     Some(drawn)
 }
 

@@ -5,7 +5,7 @@ use crate::game::Battleclix;
 use crate::need::FARTHEST;
 use crate::state::{Click, Marks, State, UnitId};
 use table::Dial;
-use table::show::{Card, DialNumber, DialView, Gauge};
+use table::show::{Card, DialNumber, DialView, Gauge, GaugeKind};
 
 impl Battleclix {
     /// The card of a unit as it is now.
@@ -74,7 +74,7 @@ fn gauges(sheet: &Type, click: Click, heat: bool) -> Vec<Gauge> {
     let left = click.left(last);
     vec![
         Gauge { name: "clicks".into(), left: left.into(), of: last.into(), ..Gauge::default() },
-        Gauge { name: "heat".into(), left: heat.into(), of: 1, ..Gauge::default() },
+        Gauge { name: "heat".into(), kind: GaugeKind::Scale, left: heat.into(), of: 1, ..Gauge::default() },
     ]
 }
 

@@ -1,13 +1,33 @@
 //! What odds are about: the results of events, what the dials show in the end, and every subject there is.
 
 use super::sentence::event_name;
-use crate::action::Attack;
+use crate::action::{Action, Attack};
 use crate::content::{STATS, ability};
 use crate::event::{Event, Strike};
 use crate::game::{Battleclix, side_name};
 use crate::state::{SIDES, State, UnitId};
-use table::show::Value;
+use table::Sort;
+use table::show::{HeadlinePart, Value};
 use table::{Finding, Game, Status};
+
+/// The results that sum up a choice.
+pub(super) fn headline(game: &Battleclix, state: &State, action: &Action) -> Vec<HeadlinePart> {
+    match *action {
+        Action::Attack(_, target) => {
+            let name = game.name_of(target);
+            vec![
+                HeadlinePart::chance("hits", "hits"),
+                HeadlinePart::mean("clicks", format!("clicks dealt to {name}")),
+                HeadlinePart::chance("destroys", format!("{name} destroyed")),
+            ]
+        }
+        Action::BreakAway => {
+            let unit = game.speaker(state).map_or_else(String::new, |unit| game.name_of(unit).to_string());
+            vec![HeadlinePart::chance("breaks away", format!("{unit} breaks away"))]
+        }
+        _ => Vec::new(),
+    }
+}
 
 /// What an event adds to the results.
 pub(super) fn findings(game: &Battleclix, event: &Event) -> Vec<Finding> {
@@ -105,7 +125,7 @@ pub(super) fn subjects(game: &Battleclix) -> Vec<Finding> {
             found.extend(shown.map(|ability| Finding::new(format!("{name} loses {}", ability.name), "no")));
         }
     }
-    found.sort();
+    found.order_by(Ord::cmp);
     found.dedup();
     found
 }

@@ -11,7 +11,10 @@ use crate::game::{Battleclix, Profile, side_name};
 use crate::movement;
 use crate::state::{Click, CounterId, Holder, Marks, NORTH, Phase, SIDES, SOUTH, State, UnitId};
 use crate::terrain::Terrain;
-use table::show::{Badge, BoardView, Effect, FieldCell, Mark, Meaning, SightView, Threat, Token, Weight};
+use table::show::{
+    Badge, BoardView, Briefing, Effect, FieldCell, HeadlinePart, Mark, Meaning, SightView, Threat, Token,
+    Weight,
+};
 use table::{Cell, Fault, Finding, Label, Scene, Seat, Sentence, Show, Side, Stats, Tally};
 
 impl Show for Battleclix {
@@ -74,6 +77,10 @@ impl Show for Battleclix {
         finding::subjects(self)
     }
 
+    fn headline(&self, state: &State, action: &Action) -> Vec<HeadlinePart> {
+        finding::headline(self, state, action)
+    }
+
     fn activation(&self, state: &State) -> Option<u32> {
         match state.phase {
             Phase::Act(unit) | Phase::Flee(unit) | Phase::Walk(unit) => Some(u32::from(unit.0) + 1),
@@ -87,6 +94,10 @@ impl Show for Battleclix {
 
     fn questions(&self) -> Vec<&'static str> {
         questions().into_iter().map(|(form, _)| form).collect()
+    }
+
+    fn briefing(&self, _: &State, _: Side) -> Briefing {
+        insight::briefing(self)
     }
 
     fn scores(&self, state: &State) -> Vec<i64> {
@@ -146,8 +157,7 @@ impl Battleclix {
             cell: now.on_map().then_some(now.cell),
             facing: None,
             health: (left.into(), last.into()),
-            // Movement earns nothing here: attacks count range and terrain only.
-            earned: None,
+            earned: Some(self.movement_modifier(state, unit) as i8).filter(|change| *change != 0),
             badges,
         }
     }

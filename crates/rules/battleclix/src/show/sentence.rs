@@ -5,6 +5,7 @@ use crate::event::{Cause, Event, Strike};
 use crate::game::{Battleclix, side_name};
 use crate::state::{Click, CounterId, Ending, Holder, SIDES, State, UnitId, Why};
 use table::Sentence;
+use table::show::Matter;
 
 /// An event in words, with its clause; `before` is the state it happened in.
 pub(super) fn sentence(game: &Battleclix, before: &State, event: &Event) -> Sentence {
@@ -13,7 +14,25 @@ pub(super) fn sentence(game: &Battleclix, before: &State, event: &Event) -> Sent
         Event::Rolled { unit, attack, target, .. } => Some(game.explain_need(before, unit, attack, target)),
         _ => None,
     };
-    Sentence { text, clause, tally }
+    Sentence { text, clause, tally, matter: matter(event) }
+}
+
+/// What the sentence of an event is about.
+fn matter(event: &Event) -> Matter {
+    match event {
+        Event::Moved { .. } | Event::Stepped { .. } => Matter::Move,
+        Event::Activated { engaged: false, .. } => Matter::Intent,
+        Event::Rolled { .. } => Matter::Attack,
+        Event::Turned { .. } | Event::Immobilized { .. } => Matter::Harm,
+        Event::Destroyed { .. } => Matter::Loss,
+        Event::DeploymentRolled { .. }
+        | Event::Controlled { .. }
+        | Event::InitiativeRolled { .. }
+        | Event::InitiativeTaken { .. } => Matter::Table,
+        Event::TurnBegan { .. } => Matter::Phase,
+        Event::GameEnded { .. } => Matter::Ending,
+        _ => Matter::Deed,
+    }
 }
 
 impl Battleclix {

@@ -4,7 +4,7 @@ use crate::common::{duel, given};
 use battleclix::Action;
 use battleclix::action::Attack;
 use battleclix::state::UnitId;
-use table::Game;
+use table::{Game, Show};
 
 /// BC-ATK-1: four kinds, each with its conditions.
 #[test]
@@ -153,6 +153,9 @@ fn a_moved_marker_counts_once() {
         t.is("need LCT short GRF", "8 base +2 target's Defense +1 target moved = 11");
         // The attacker has moved and is hot: no difference.
         t.is("need GRF short LCT", "8 base +3 target's Defense = 11");
+        // The board shows what the movement has earned.
+        let earned: Vec<_> = t.game.scene(&t.state).tokens.iter().map(|token| token.earned).collect();
+        assert_eq!(earned, [Some(1), None]);
     }
     let hot = ["griffin-grf-1n", "GRF", r#"hex = "0101", marks = ["heat", "moved"]"#];
     let t = duel(hot, ["atlas-as7-d", "ATL", r#"hex = "0106""#], "");

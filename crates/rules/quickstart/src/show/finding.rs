@@ -1,11 +1,37 @@
 //! What odds are about: the results of events, and every subject there is.
 
+use crate::action::Action;
 use crate::content::Kind;
 use crate::content::{Location, SECTIONS};
 use crate::event::Event;
 use crate::game::Quickstart;
 use crate::state::{FIRST_FORCE, Phase, State, UnitId};
+use table::Sort;
+use table::show::HeadlinePart;
 use table::{Finding, Game, Status};
+
+/// The results that sum up a choice.
+pub(super) fn headline(game: &Quickstart, state: &State, action: &Action) -> Vec<HeadlinePart> {
+    match (*action, game.speaker(state)) {
+        (Action::Fire, Some(shooter)) => {
+            let target = state.units[shooter].target;
+            let mut parts = vec![HeadlinePart::chance("hits", "hits")];
+            parts.extend(harm(game, target));
+            parts
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What attacks do to a target: the damage to expect, and the chance to destroy it.
+fn harm(game: &Quickstart, target: UnitId) -> [HeadlinePart; 2] {
+    let name = game.name_of(target);
+    let damage = match game.unit(target).kind {
+        Kind::Platoon => HeadlinePart::mean("troopers", format!("troopers lost by {name}")),
+        _ => HeadlinePart::mean("damage", format!("damage to {name}")),
+    };
+    [damage, HeadlinePart::chance("destroys", format!("{name} destroyed"))]
+}
 
 /// What an event adds to the results.
 pub(super) fn findings(game: &Quickstart, before: &State, event: &Event) -> Vec<Finding> {
@@ -86,7 +112,7 @@ pub(super) fn subjects(game: &Quickstart) -> Vec<Finding> {
             found.push(Finding::new(format!("groupings on {place}"), 0));
         }
     }
-    found.sort();
+    found.order_by(Ord::cmp);
     found.dedup();
     found
 }

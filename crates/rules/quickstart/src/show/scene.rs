@@ -10,7 +10,10 @@ use crate::game::Quickstart;
 use crate::movement::path;
 use crate::need::target_movement;
 use crate::state::{FORCES, Phase, State, UnitId};
-use table::show::{Badge, BoardView, Effect, FieldCell, Mark, Meaning, SightView, Threat, Token, Weight};
+use table::show::{
+    Badge, BoardView, Briefing, Effect, FieldCell, HeadlinePart, Mark, Meaning, SightView, Threat, Token,
+    Weight,
+};
 use table::{Cell, Fault, Finding, Game, Label, Scene, Seat, Sentence, Show, Side, Stats, Tally};
 
 impl Show for Quickstart {
@@ -80,6 +83,10 @@ impl Show for Quickstart {
         finding::subjects(self)
     }
 
+    fn headline(&self, state: &State, action: &Action) -> Vec<HeadlinePart> {
+        finding::headline(self, state, action)
+    }
+
     fn activation(&self, state: &State) -> Option<u32> {
         match state.phase {
             Phase::Fire(unit) | Phase::Order(unit) => Some(u32::from(unit.0) + 1),
@@ -96,6 +103,10 @@ impl Show for Quickstart {
     }
 
     /// Units left, and points for objectives and escapes.
+    fn briefing(&self, state: &State, side: Side) -> Briefing {
+        insight::briefing(self, state, side)
+    }
+
     fn scores(&self, state: &State) -> Vec<i64> {
         FORCES.map(|side| self.points(state, side)).to_vec()
     }

@@ -8,6 +8,7 @@ use crate::need::{always_hits, never_hits};
 use crate::show::notation::{edge_word, mode_word};
 use crate::sight::Woods;
 use crate::state::{Ending, FIRST_FORCE, State, UnitId, Why};
+use table::show::Matter;
 use table::{Cell, Grid, Sentence, Side};
 
 /// An event in words, with its clause; `before` is the state it happened in.
@@ -17,7 +18,32 @@ pub(crate) fn sentence(game: &Quickstart, before: &State, event: &Event) -> Sent
         Event::ToHit { unit, slot, target, .. } => Some(game.explain_need(before, unit, slot, target)),
         _ => None,
     };
-    Sentence { text, clause, tally }
+    Sentence { text, clause, tally, matter: matter(event) }
+}
+
+/// What the sentence of an event is about.
+fn matter(event: &Event) -> Matter {
+    match event {
+        Event::Stood { .. } | Event::Moved { .. } => Matter::Move,
+        Event::Declared { .. } => Matter::Intent,
+        Event::ToHit { .. } => Matter::Attack,
+        Event::MotiveHit { .. }
+        | Event::Damaged { .. }
+        | Event::PlaceLost { .. }
+        | Event::ArmLost { .. }
+        | Event::Casualties { .. } => Matter::Harm,
+        Event::Destroyed { .. } | Event::Left { .. } => Matter::Loss,
+        Event::Located { .. } | Event::Clustered { .. } | Event::Transferred { .. } => Matter::Detail,
+        Event::RolesRolled { .. }
+        | Event::RolesChosen { .. }
+        | Event::InitiativeRolled { .. }
+        | Event::Removed { .. }
+        | Event::Slowed { .. }
+        | Event::Scored { .. } => Matter::Table,
+        Event::SetupEnded | Event::FireBegan | Event::TurnEnded => Matter::Phase,
+        Event::GameEnded { .. } => Matter::Ending,
+        _ => Matter::Deed,
+    }
 }
 
 impl Quickstart {

@@ -1,11 +1,13 @@
 //! What a player may ask before deciding: what is seen, what can be hit, what can hit back. Every
 //! answer comes from the functions the rules themselves use.
 
+mod briefing;
 mod field;
 mod hints;
 mod sight;
 mod threat;
 
+pub(super) use briefing::briefing;
 pub(super) use field::field;
 pub(super) use hints::hints;
 pub(super) use sight::sight;

@@ -7,6 +7,7 @@ use crate::need::{FAR, FARTHEST, soft_cover};
 use crate::sight::Between;
 use crate::state::{SIDES, State, UnitId};
 use crate::terrain::Terrain;
+use table::Sort;
 use table::show::{SightCell, SightView};
 use table::{Cell, Grid};
 
@@ -38,7 +39,7 @@ pub(crate) fn sight(game: &Battleclix, state: &State, from: Cell, to: Cell) -> S
             let words = format!("{}, stops the view back", game.terrain(hex.cell).name());
             cells.push(SightCell { cell: hex.cell, blocks: true, words });
         }
-        cells.sort_by_key(|hex| (game.distance(from, hex.cell), hex.cell));
+        cells.order_by_key(|hex| (game.distance(from, hex.cell), hex.cell));
     }
     let (words, clause) = match open {
         true => game.open_words(state, from, to, &there),

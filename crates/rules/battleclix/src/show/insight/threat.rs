@@ -6,6 +6,7 @@ use crate::event::Strike;
 use crate::game::Battleclix;
 use crate::need::{HAPPENS, SHORT};
 use crate::state::{Activation, Click, Lock, Marks, Phase, State, Unit, UnitId};
+use table::Sort;
 use table::show::{Menace, Threat};
 use table::{Cell, D6, Grid, Ratio};
 
@@ -70,7 +71,7 @@ pub(crate) fn threat(game: &Battleclix, state: &State, token: u16, cell: Cell) -
     for enemy in game.on_map(state, game.side_of(unit).other()) {
         threat.by.extend(game.menace(&mut there, enemy, unit));
     }
-    threat.by.sort_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
+    threat.by.order_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
     threat
 }
 

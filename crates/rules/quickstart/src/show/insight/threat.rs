@@ -10,6 +10,7 @@ use crate::need::{always_hits, ways_to_hit};
 use crate::resolve::blow::Blow;
 use crate::sight::Woods;
 use crate::state::{Mode, State, UnitId};
+use table::Sort;
 use table::show::{Menace, Threat};
 use table::words::list;
 use table::{Cell, Facing, Grid, Ratio};
@@ -66,7 +67,7 @@ pub(crate) fn threat(game: &Quickstart, state: &State, token: u16, cell: Cell) -
         }
         then.units[enemy] = here;
     }
-    threat.by.sort_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
+    threat.by.order_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
     threat
 }
 
