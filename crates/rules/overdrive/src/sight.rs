@@ -8,6 +8,7 @@ use crate::options::Options;
 use crate::state::{State, UnitId, UnitSet};
 use crate::terrain::Hex;
 use std::sync::{Arc, OnceLock};
+use table::Sort;
 use table::sight::{Step, trace};
 use table::{Board, Cell, Grid, HexGrid};
 
@@ -419,7 +420,7 @@ impl Overdrive {
         let line = sight.line(from, to, attacker, target);
         let mut met: Vec<(Cell, Met)> =
             self.grid().cells().filter_map(|at| Some((at, sight.met(from, to, at)?))).collect();
-        met.sort_by_key(|&(at, met)| (sight.distance(from, at), met == Met::Right, at));
+        met.order_by_key(|&(at, met)| (sight.distance(from, at), met == Met::Right, at));
         let mut between = Vec::new();
         for (at, met) in met {
             let object = |top| Object {

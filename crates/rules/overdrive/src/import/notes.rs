@@ -2,6 +2,7 @@
 
 use crate::content::Printed;
 use std::collections::BTreeMap;
+use table::Sort;
 use table::import::Spreadsheet;
 
 /// What is told once the pack is made.
@@ -25,7 +26,7 @@ impl Notes {
             special.split('(').next().unwrap_or_default().trim_end_matches(numbers).into()
         };
         let mut codes: Vec<String> = card.specials.iter().map(letters).collect();
-        codes.sort();
+        codes.order_by(Ord::cmp);
         codes.dedup();
         for code in codes {
             *self.without_effect.entry(code).or_default() += 1;

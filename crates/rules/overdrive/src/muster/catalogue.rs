@@ -3,6 +3,7 @@
 use super::text::{WORDS, written};
 use crate::content::{Card, Lance, Library, Map, Member};
 use crate::show::card::fresh_card;
+use table::Sort;
 use table::muster::{Catalogue, MapInfo, ReadyForce, UnitInfo};
 
 impl Library {
@@ -22,7 +23,7 @@ impl Library {
     #[must_use]
     pub fn catalogue(&self) -> Catalogue {
         let mut cards: Vec<&Card> = self.cards.values().collect();
-        cards.sort_by_key(|card| (card.size, card.pv(), &card.id));
+        cards.order_by_key(|card| (card.size, card.pv(), &card.id));
         Catalogue {
             units: cards.into_iter().map(unit_info).collect(),
             ready: self.lances.values().map(|lance| self.ready(lance)).collect(),

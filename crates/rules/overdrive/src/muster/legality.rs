@@ -5,6 +5,7 @@ use super::{Force, Venue};
 use crate::content::{Member, Mission, Skill};
 use crate::game::{pv_limit, zones};
 use crate::state::{MOST_MECHS, PLAYER_1};
+use table::Sort;
 use table::muster::{Muster, TotalView};
 use table::rulebook::Setup;
 use table::{Fault, Side};
@@ -93,7 +94,7 @@ impl Venue {
         }
         let mut prices: Vec<(u32, &Member)> =
             members.iter().map(|member| (self.price(member), member)).collect();
-        prices.sort_by_key(|(price, _)| *price);
+        prices.order_by_key(|(price, _)| *price);
         if members.len() == 1 {
             return "choose a cheaper 'Mech".into();
         }

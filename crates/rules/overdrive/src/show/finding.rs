@@ -1,10 +1,41 @@
 //! What odds are about: the results of events, the heat there is in the end, and every subject there is.
 
+use crate::action::Action;
 use crate::event::Event;
 use crate::game::{Overdrive, side_name};
 use crate::state::{Critical, SIDES, State, UnitId};
-use table::show::Value;
+use table::Sort;
+use table::show::{HeadlinePart, Value};
 use table::{Finding, Game, Status};
+
+/// The results that sum up a choice.
+pub(super) fn headline(game: &Overdrive, state: &State, action: &Action) -> Vec<HeadlinePart> {
+    let of = |unit: UnitId, what: &str| format!("{} {what}", game.name_of(unit));
+    let attack = |unit: UnitId, target: UnitId| {
+        vec![
+            HeadlinePart::chance("hits", of(unit, "hits")),
+            HeadlinePart::mean("damage", of(target, "damage")),
+            HeadlinePart::chance("dooms", of(target, "doomed")),
+        ]
+    };
+    let speaker = game.speaker(state);
+    match (*action, speaker) {
+        (Action::Weapon(target) | Action::Physical(target), Some(unit)) => attack(unit, target),
+        (Action::Resolve { unit, attack: kind }, _) => {
+            let target = state.units.as_slice().get(unit.index()).and_then(|now| now.target(kind).unit());
+            target.map_or_else(Vec::new, |target| attack(unit, target))
+        }
+        (Action::Overdrive(_), Some(unit)) => {
+            let target = state.units[unit].weapon.unit();
+            target.map_or_else(Vec::new, |target| attack(unit, target))
+        }
+        (Action::BreakFree, Some(unit)) => vec![HeadlinePart::chance("breaks free", of(unit, "free"))],
+        (Action::Ground { .. } | Action::Jump { .. }, Some(unit)) => {
+            vec![HeadlinePart::chance("gets stuck", of(unit, "stuck"))]
+        }
+        _ => Vec::new(),
+    }
+}
 
 /// What an event adds to the results.
 pub(super) fn findings(game: &Overdrive, event: &Event) -> Vec<Finding> {
@@ -62,6 +93,6 @@ pub(super) fn subjects(game: &Overdrive) -> Vec<Finding> {
         found.extend(criticals);
         found.push(Finding::new(format!("heat of {name}"), Value::state("unchanged")));
     }
-    found.sort();
+    found.order_by(Ord::cmp);
     found
 }

@@ -10,8 +10,8 @@ use crate::game::{Overdrive, side_name};
 use crate::state::{PLAYER_1, Phase, SIDES, State, UnitId};
 use crate::terrain::Terrain;
 use table::show::{
-    ArcCells, Badge, BoardView, Consequence, Effect, FieldCell, Mark, Meaning, PlanView, SightView, Threat,
-    Token, Weight,
+    ArcCells, Badge, BoardView, Briefing, Consequence, Effect, FieldCell, HeadlinePart, Mark, Meaning,
+    PlanView, SightView, Threat, Token, Weight,
 };
 use table::{Cell, Fault, Finding, Grid, Label, Scene, Seat, Sentence, Show, Side, Tally};
 
@@ -75,6 +75,10 @@ impl Show for Overdrive {
         finding::subjects(self)
     }
 
+    fn headline(&self, state: &State, action: &Action) -> Vec<HeadlinePart> {
+        finding::headline(self, state, action)
+    }
+
     fn activation(&self, state: &State) -> Option<u32> {
         match state.phase {
             Phase::BreakFree(unit) | Phase::Move(unit) | Phase::Overdrive(unit) => {
@@ -90,6 +94,10 @@ impl Show for Overdrive {
 
     fn questions(&self) -> Vec<&'static str> {
         questions().into_iter().map(|(form, _)| form).collect()
+    }
+
+    fn briefing(&self, _: &State, side: Side) -> Briefing {
+        insight::briefing(self, side)
     }
 
     fn scores(&self, state: &State) -> Vec<i64> {

@@ -4,6 +4,7 @@ use super::notation::facing_word;
 use crate::event::Event;
 use crate::game::{Overdrive, side_name};
 use crate::state::{Attack, Critical, Ending, SIDES, State, UnitId, Why};
+use table::show::Matter;
 use table::words::list;
 use table::{Cell, Facing, Sentence, Side, Tally};
 
@@ -34,7 +35,35 @@ pub(super) fn sentence(game: &Overdrive, before: &State, event: &Event) -> Sente
         | Event::GameEnded { .. } => game.end_words(before, event),
         _ => game.movement_words(event),
     };
-    Sentence { text, clause, tally: game.tally_of(before, event) }
+    Sentence { text, clause, tally: game.tally_of(before, event), matter: matter(event) }
+}
+
+/// What the sentence of an event is about.
+fn matter(event: &Event) -> Matter {
+    match event {
+        Event::Stood { .. } | Event::Moved { .. } | Event::Jumped { .. } => Matter::Move,
+        Event::Activated { .. } | Event::Declared { .. } => Matter::Intent,
+        Event::ToHit { .. } | Event::Wasted { .. } => Matter::Attack,
+        Event::Damaged { .. }
+        | Event::CriticalRolled { .. }
+        | Event::AmmoHit { .. }
+        | Event::Stuck { .. } => Matter::Harm,
+        Event::Doomed { .. } | Event::Left { .. } => Matter::Loss,
+        Event::SetupRolled { .. }
+        | Event::SidesTaken { .. }
+        | Event::InitiativeRolled { .. }
+        | Event::ResolutionBegan { .. }
+        | Event::Removed { .. }
+        | Event::HitsTook { .. }
+        | Event::Cooled { .. }
+        | Event::Restarted { .. }
+        | Event::ShutDown { .. }
+        | Event::Saved { .. }
+        | Event::Scored { .. } => Matter::Table,
+        Event::SetupEnded | Event::CombatBegan | Event::TurnEnded => Matter::Phase,
+        Event::GameEnded { .. } => Matter::Ending,
+        _ => Matter::Deed,
+    }
 }
 
 impl Overdrive {
@@ -167,13 +196,13 @@ impl Overdrive {
                 (format!("{}'s Engine Hits make {heat} heat: heat {now}.", name(unit)), "OD-CRIT-6")
             }
             Event::ToHit { unit, attack, target, need, rolled, hit } => {
-                let (does, clause) = match attack {
-                    Attack::Weapon => ("shoots at", "OD-SHOT-1"),
-                    Attack::Physical => ("strikes at", "OD-PHYS-8"),
+                let (what, clause) = match attack {
+                    Attack::Weapon => ("shot", "OD-SHOT-1"),
+                    Attack::Physical => ("blow", "OD-PHYS-8"),
                 };
                 let result = if hit { "hits" } else { "misses" };
-                let who = format!("{} {does} {}", name(unit), name(target));
-                (format!("{who}, needs {need}, rolls {rolled}: {result}."), clause)
+                let who = format!("{}'s {what} at {}", name(unit), name(target));
+                (format!("{who} needs {need}, rolls {rolled}: {result}."), clause)
             }
             Event::Redirected { victim, .. } => {
                 (format!("The roll is odd: {}, which is in the way, is hit.", name(victim)), "OD-WAY-2")

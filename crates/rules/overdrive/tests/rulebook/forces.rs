@@ -33,7 +33,7 @@ fn a_force_keeps_to_its_limit() {
 #[test]
 fn the_defender_of_a_breakthrough_has_nine_tenths() {
     let usual = Book::muster(&setup("breakthrough"), Side(1)).unwrap_or_else(|fault| panic!("{fault}"));
-    assert_eq!(usual.members, ["glacier", "ironbark", "sabrewing", "linnet"]);
+    assert_eq!(usual.members, ["bastion", "ironbark", "foxfire", "bramble"]);
     assert_eq!(usual.totals[1].most, Some(144));
     let dear = setup_with("breakthrough", &["vanguard", "hammer"], &[]);
     assert_eq!(
@@ -51,7 +51,7 @@ fn the_defender_of_a_breakthrough_has_nine_tenths() {
 fn a_side_that_names_no_force_gets_the_first_lance() {
     let game = game("stand_up_fight", ["", ""], &[]);
     let names: Vec<&str> = game.units.iter().map(|unit| unit.name.as_str()).collect();
-    assert_eq!(names, ["PAT1", "IRO1", "DRO1", "GLA1", "PAT2", "IRO2", "DRO2", "GLA2"]);
+    assert_eq!(names, ["PAT1", "IRO1", "DRO1", "BAS1", "PAT2", "IRO2", "DRO2", "BAS2"]);
 }
 
 /// OD-SETUP-5: a force that its zone does not hold is refused before play.

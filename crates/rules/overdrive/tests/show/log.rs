@@ -19,7 +19,7 @@ fn a_shot_says_what_it_needs_rolls_and_does() {
     assert_eq!(t.play("resolve WAR weapon", &[]), "");
     assert_eq!(
         t.play("WAR overdrive 2", &["to hit 4 5", "critical 3 3"]),
-        "WAR overdrives its weapons by 2: heat 4. / WAR shoots at OLD, needs 6, rolls 9: hits. / \
+        "WAR overdrives its weapons by 2: heat 4. / WAR's shot at OLD needs 6, rolls 9: hits. / \
          OLD takes 5 damage: armor 0, structure 7. / Critical hit on OLD, rolls 6: Weapon Hit, 1 of 5. / \
          Critical hits on OLD take effect. / WAR shuts down at heat 4. / Turn 2."
     );

@@ -1,6 +1,7 @@
 //! What a player may ask before deciding: what is seen, what can be hit, what can hit back, and what a choice
 //! leads to. Every answer comes from the functions the rules themselves use.
 
+mod briefing;
 mod consequences;
 mod field;
 mod hints;
@@ -9,6 +10,7 @@ mod sight;
 mod threat;
 mod volley;
 
+pub(super) use briefing::briefing;
 pub(super) use consequences::consequences;
 pub(super) use field::{arcs, field};
 pub(super) use hints::hints;

@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::game::Overdrive;
 use crate::need::bounded;
 use crate::state::{Attack, Phase, SHUTDOWN, State, Target, UnitId, UnitSet};
+use table::Sort;
 use table::show::{Menace, Threat};
 use table::words::list;
 use table::{Cell, D6, Facing, Game, Grid, Ratio};
@@ -40,7 +41,7 @@ pub(crate) fn threat(game: &Overdrive, state: &State, token: u16, cell: Cell) ->
     for enemy in game.on_map(&there, game.side_of(unit).other()).iter() {
         threat.by.extend(game.menace(&mut there, enemy, unit, movers.has(enemy)));
     }
-    threat.by.sort_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
+    threat.by.order_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
     threat
 }
 

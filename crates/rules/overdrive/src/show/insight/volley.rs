@@ -11,6 +11,7 @@ use crate::need::{ALWAYS, bounded};
 use crate::resolve::{CriticalResult, critical_result};
 use crate::state::{Attack, Critical, Phase, State, UnitId, UnitSet};
 use std::collections::BTreeMap;
+use table::Sort;
 use table::{D6, Game, Ratio};
 
 /// An attack of a volley.
@@ -117,7 +118,7 @@ impl Overdrive {
             })
             .collect();
         if let Phase::Overdrive(unit) = state.phase {
-            shots.sort_by_key(|shot| (shot.unit, shot.attack) != (unit, Attack::Weapon));
+            shots.order_by_key(|shot| (shot.unit, shot.attack) != (unit, Attack::Weapon));
         }
         shots
     }
@@ -128,7 +129,7 @@ impl Overdrive {
         for (units, members) in self.groups(state, shots) {
             Resolution::begin(self, state, shots, units).run(&members, &mut volley);
         }
-        volley.harmed.sort_by_key(|harmed| harmed.unit);
+        volley.harmed.order_by_key(|harmed| harmed.unit);
         volley
     }
 
