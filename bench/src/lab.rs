@@ -28,6 +28,9 @@ pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
     if keep("lab overdrive stand_up_fight") {
         of_book::<overdrive::Book>("lab overdrive stand_up_fight", "stand_up_fight", 2_000, rows);
     }
+    if keep("lab clix-campaign crossroads") {
+        of_book::<clix_campaign::Book>("lab clix-campaign crossroads", "crossroads", 1_000, rows);
+    }
 }
 
 fn of_book<R: Rulebook>(name: &str, scenario: &str, games: u32, rows: &mut Vec<Row>) {

@@ -14,6 +14,11 @@ pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
         let game = set_up::<overdrive::Book>("stand_up_fight");
         rows.push(Row { goal, ..regular("regular overdrive stand_up_fight".into(), &game) });
     }
+    if keep("regular clix-campaign crossroads") {
+        let game = set_up::<clix_campaign::Book>("crossroads");
+        let goal = Some("150,000 decisions/s");
+        rows.push(Row { goal, ..regular("regular clix-campaign crossroads".into(), &game) });
+    }
     if keep("regular quickstart QS-T3") {
         let game = set_up::<quickstart::Book>("QS-T3");
         rows.push(Row { goal, ..regular("regular quickstart QS-T3".into(), &game) });

@@ -14,6 +14,8 @@ pub struct LogEntry {
     pub heading: String,
     /// The name of the seat that decided.
     pub seat: String,
+    /// The token it was about, if it was about one.
+    pub token: Option<u16>,
     /// The decision in notation.
     pub action: String,
     /// The decision in words.
@@ -30,6 +32,7 @@ impl LogEntry {
     /// The log entry of a decision.
     pub(crate) fn of<G: Show + Notation>(game: &G, line: usize, step: &Step<G>) -> LogEntry {
         let state = &step.before;
+        let label = game.label(state, &step.action);
         LogEntry {
             line,
             turn: game.turn(state),
@@ -38,8 +41,9 @@ impl LogEntry {
                 Status::ToAct(seat) => game.seat_name(state, seat),
                 Status::Over(_) => String::new(),
             },
+            token: label.token,
             action: step.line.clone(),
-            words: game.label(state, &step.action).words,
+            words: label.words,
             by_word: false,
             dice: step.dice.clone(),
             happened: sentences(game, state.clone(), &step.events),
@@ -64,6 +68,7 @@ impl LogEntry {
             turn: game.turn(state),
             heading: game.heading(state),
             seat,
+            token: None,
             action,
             words: words.into(),
             by_word: true,

@@ -1,6 +1,7 @@
 //! The outcome of a match.
 
 use serde::Serialize;
+use table::Sort;
 use table::{Ending, Game, Match, Notation, Seat, Show, Side};
 
 /// The outcome of a match, or how it stands.
@@ -51,7 +52,7 @@ fn reason(ending: Ending) -> &'static str {
 
 pub(crate) fn sides<G: Game>(game: &G) -> Vec<Side> {
     let mut sides: Vec<Side> = (0..game.seats()).map(|seat| game.side(Seat(seat))).collect();
-    sides.sort();
+    sides.order_by(Ord::cmp);
     sides.dedup();
     sides
 }

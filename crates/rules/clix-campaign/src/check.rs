@@ -172,11 +172,7 @@ impl ClixCampaign {
         match action {
             Action::Pass if self.may_stop(state) => Ok(()),
             Action::Pass => Err(Refusal::NothingDone { unit }),
-            Action::BreakAway => {
-                let doing = arms.doing?;
-                let must = self.must_break_away(state, &doing).is_some();
-                if must { Ok(()) } else { Err(Refusal::NotEngaged { unit }) }
-            }
+            Action::BreakAway => self.may_break_away(state, &arms.doing?),
             Action::PickUp(object) => self.may_pick_up(state, &arms.doing?, object),
             Action::Carry(passenger) => {
                 let doing = self.free_to_go(state, &arms)?;

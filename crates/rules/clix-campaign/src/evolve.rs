@@ -236,6 +236,7 @@ impl ClixCampaign {
         if matches!(deed, Deed::Move | Deed::Charge | Deed::RunningShot | Deed::Hypersonic) {
             state.moved.insert(unit);
         }
+        // CC-ACT-2: a move action takes nothing from the pool.
         if deed != Deed::Move || published {
             state.pool = state.pool.saturating_sub(1);
             state.acted.insert(unit);
@@ -308,6 +309,9 @@ impl ClixCampaign {
                 state.attack.targets.remove(target);
                 state.victims.remove(target);
                 state.attack.stage = stage;
+                if stage == Stage::Impostor && !self.options.split_targets {
+                    state.attack.impostor = false;
+                }
             }
             Event::ImpostorJudged { success } => {
                 state.attack.impostor = success;

@@ -8,7 +8,7 @@ use crate::content::{Map, Size};
 use crate::game::ClixCampaign;
 use crate::options::GroundedBlock;
 use crate::powers::Power;
-use crate::state::{Flight, MarkerKind, State, UnitId, UnitSet};
+use crate::state::{Flight, MarkerKind, Pieces, State, UnitId, UnitSet};
 use crate::terrain::{Field, Squares};
 use std::sync::{Arc, OnceLock};
 use table::sight::square::{Step, trace};
@@ -84,6 +84,33 @@ pub enum Met {
     Touched,
 }
 
+/// A straight line between the centers of two squares: where it begins, and its columns and rows.
+#[derive(Clone, Copy)]
+struct Ray {
+    at: (i32, i32),
+    run: (i32, i32),
+}
+
+impl Ray {
+    /// How the line meets a square between its ends.
+    #[inline]
+    fn met(self, field: &Field, square: Cell) -> Option<Met> {
+        let (x, y) = field.at(square);
+        let ((dx, dy), (hx, hy)) = (self.run, (x - self.at.0, y - self.at.1));
+        // Squares on a line lie in the box that its ends span.
+        if hx * (hx - dx) > 0 || hy * (hy - dy) > 0 || (hx, hy) == (0, 0) || (hx, hy) == (dx, dy) {
+            return None;
+        }
+        let across = 2 * (dx * hy - dy * hx).abs();
+        let width = dx.abs() + dy.abs();
+        match across.cmp(&width) {
+            std::cmp::Ordering::Less => Some(Met::Through),
+            std::cmp::Ordering::Equal => Some(Met::Touched),
+            std::cmp::Ordering::Greater => None,
+        }
+    }
+}
+
 /// The terrain that lines are tested against.
 #[derive(Clone, Copy)]
 pub(crate) struct Lie {
@@ -91,7 +118,7 @@ pub(crate) struct Lie {
     /// Blocking squares of the map, without markers.
     pub blocks: Squares,
     pub hindering: Squares,
-    pub walls: [Squares; 2],
+    pub destroyed: Pieces,
 }
 
 /// The lines of a map. A row is worked out when its first line is asked for.
@@ -106,6 +133,11 @@ const SLANT: u32 = 8;
 
 fn level_shift(from: u8, to: u8) -> u32 {
     u32::from((from - 1) * 2 + to - 1) * 2
+}
+
+impl Ignores {
+    /// Of a line of which only matters whether it is blocked (CC-LOF-13).
+    pub(crate) const HINDERING: Ignores = Ignores { characters: false, hindering: true, barriers: false };
 }
 
 impl Sight {
@@ -125,7 +157,7 @@ impl Sight {
             blocking: game.field.blocking,
             blocks: game.field.blocking,
             hindering: game.field.hindering,
-            walls: game.field.walls(&crate::state::Pieces::default()),
+            destroyed: Pieces::default(),
         };
         let survey = |to: Cell| {
             let mut bits = 0;
@@ -167,19 +199,14 @@ impl ClixCampaign {
     #[inline]
     #[must_use]
     pub fn met(&self, from: Cell, to: Cell, square: Cell) -> Option<Met> {
-        let ((ax, ay), (bx, by), (cx, cy)) = (self.field.at(from), self.field.at(to), self.field.at(square));
-        let (dx, dy, hx, hy) = (bx - ax, by - ay, cx - ax, cy - ay);
-        // Squares on a line lie in the box that its ends span.
-        if hx * (hx - dx) > 0 || hy * (hy - dy) > 0 || square == from || square == to {
-            return None;
-        }
-        let across = 2 * (dx * hy - dy * hx).abs();
-        let width = dx.abs() + dy.abs();
-        match across.cmp(&width) {
-            std::cmp::Ordering::Less => Some(Met::Through),
-            std::cmp::Ordering::Equal => Some(Met::Touched),
-            std::cmp::Ordering::Greater => None,
-        }
+        self.ray(from, to).met(&self.field, square)
+    }
+
+    /// The line between two squares.
+    #[inline]
+    fn ray(&self, from: Cell, to: Cell) -> Ray {
+        let (at, (x, y)) = (self.field.at(from), self.field.at(to));
+        Ray { at, run: (x - at.0, y - at.1) }
     }
 
     /// The line of fire between two ends, with these characters possibly in between (CC-LOF-1). Stealth is
@@ -200,6 +227,7 @@ impl ClixCampaign {
         if ignores.hindering && line == Line::Hindered { Line::Clear } else { line }
     }
 
+    /// A hovering character is on the level of its square, as a grounded one is (CC-FLY-3).
     /// CC-LOF-10: a giant or colossal on level 1 is tested as if on level 2 too, and the milder line counts.
     fn level_line(&self, state: &State, from: Eye, to: Eye, third: UnitSet, ignores: Ignores) -> Line {
         let (a, b) = (self.field.level(from.cell), self.field.level(to.cell));
@@ -222,9 +250,17 @@ impl ClixCampaign {
         third: UnitSet,
         ignores: Ignores,
     ) -> Line {
+        // Objects and markers make no line better: only ruins of what blocked it do.
+        if course != Course::High
+            && state.destroyed.is_empty()
+            && self.sight.over_terrain(self, from.cell, to.cell, course) == Line::Blocked
+        {
+            return Line::Blocked;
+        }
+        let ray = self.ray(from.cell, to.cell);
         let mut corner = false;
         for other in third.iter() {
-            let Some(met) = self.met(from.cell, to.cell, state.units[other].cell) else { continue };
+            let Some(met) = ray.met(&self.field, state.units[other].cell) else { continue };
             if self.is_in_the_way(state, other, from, to, course) {
                 if met == Met::Through {
                     return Line::Blocked;
@@ -235,22 +271,35 @@ impl ClixCampaign {
         if course == Course::High && !corner {
             return Line::Clear;
         }
-        if corner || self.is_strewn(state, from.cell, to.cell, course) {
+        if corner || self.is_strewn(state, (from.cell, to.cell, ray), course, ignores) {
             return self.walk_line(state, from, to, course, third, ignores);
         }
         self.sight.over_terrain(self, from.cell, to.cell, course)
     }
 
-    /// Whether an object, a marker or destroyed terrain may change a line.
+    /// Whether an object, a marker or destroyed terrain may change a line. What only hinders does not matter
+    /// to a line that ignores it.
     #[inline]
-    fn is_strewn(&self, state: &State, from: Cell, to: Cell, course: Course) -> bool {
-        if course == Course::High {
-            return false;
-        }
-        if !self.is_intact(state) {
-            return true;
-        }
-        self.strewn(state).any(|cell| cell == to || self.met(from, to, cell).is_some())
+    fn is_strewn(
+        &self,
+        state: &State,
+        (from, to, ray): (Cell, Cell, Ray),
+        course: Course,
+        ignores: Ignores,
+    ) -> bool {
+        let meets = |cell: Cell| cell == to || ray.met(&self.field, cell).is_some();
+        let hinders = !ignores.hindering && course != Course::Slant;
+        course != Course::High
+            && (hinders && state.objects.as_slice().iter().any(|object| object.cell().is_some_and(meets))
+                || state
+                    .markers
+                    .as_slice()
+                    .iter()
+                    .any(|marker| (hinders || marker.kind() == MarkerKind::Barrier) && meets(marker.cell()))
+                || state.destroyed.iter().any(|piece| {
+                    let cell = self.field.pieces[usize::from(piece)].square();
+                    cell == from || meets(cell)
+                }))
     }
 
     /// Whether a character in between blocks a line, if the line passes its square.
@@ -270,7 +319,7 @@ impl ClixCampaign {
             // CC-LOF-8: only soaring ones.
             Course::High => return flight == Flight::Soaring,
             // CC-LOF-7: giants and colossals.
-            Course::Slant => return big,
+            Course::Slant => return big && !self.is_overlooked(state, other),
             Course::Level(a, b) => (a, b),
         };
         // CC-LOF-5.
@@ -294,13 +343,19 @@ impl ClixCampaign {
         if !big && (a != b || level != a) {
             return false;
         }
-        // CC-HIDE-6: a Stealth character on hindering terrain is in nobody's way.
-        !(self.possesses(state, other, Power::Stealth) && self.is_hindering(state, cell))
+        !self.is_overlooked(state, other)
+    }
+
+    /// CC-HIDE-6: a Stealth character that stands on hindering terrain is in nobody's way.
+    fn is_overlooked(&self, state: &State, other: UnitId) -> bool {
+        self.possesses(state, other, Power::Stealth)
+            && !state.soaring.has(other)
+            && self.is_hindering(state, state.units[other].cell)
     }
 
     /// The terrain as lines find it now.
     pub(crate) fn lie(&self, state: &State, ignores: Ignores) -> Lie {
-        let blocks = if self.is_intact(state) { self.field.blocking } else { self.field.blocks_now(state) };
+        let (blocks, _) = self.field.blocks(&state.destroyed);
         let mut blocking = blocks;
         if !ignores.barriers {
             let barriers = state.markers.as_slice().iter();
@@ -308,7 +363,7 @@ impl ClixCampaign {
                 barriers.filter(|marker| marker.kind() == MarkerKind::Barrier).map(|marker| marker.cell()),
             );
         }
-        Lie { blocking, blocks, hindering: self.hindering(state), walls: self.walls(state) }
+        Lie { blocking, blocks, hindering: self.hindering(state), destroyed: state.destroyed }
     }
 
     /// The whole line, square by square.
@@ -394,7 +449,7 @@ impl ClixCampaign {
     /// What a wall between two squares does to a line.
     #[must_use]
     pub(crate) fn wall_severity(&self, a: Cell, b: Cell, course: Course, lie: &Lie) -> Line {
-        let walled = || self.field.way(a, b).is_some_and(|way| self.field.is_walled(a, way, &lie.walls));
+        let walled = || self.field.way(a, b).is_some_and(|way| self.field.is_walled(a, way, &lie.destroyed));
         let counts = match course {
             Course::Level(2, 2) => {
                 self.sight.indoor || self.field.elevated.contains(a) || self.field.elevated.contains(b)
@@ -438,7 +493,7 @@ impl ClixCampaign {
     pub fn line_to_square(&self, state: &State, from: UnitId, to: Cell) -> Line {
         let mut others = state.on_map;
         others.remove(from);
-        self.line(state, self.eye(state, from), Eye::on(to), others, Ignores::default())
+        self.line(state, self.eye(state, from), Eye::on(to), others, Ignores::HINDERING)
     }
 
     /// Whether a character has a line of fire to another for a power that needs one: not blocked, and not

@@ -4,6 +4,7 @@
 use crate::summary;
 use players::{Chance, Verdict, rarity, review, winning_chance};
 use serde::{Deserialize, Serialize};
+use table::Sort;
 use table::show::{Meaning, Token};
 use table::{Game, Judge, Match, Notation, Seed, Show, Side, Status};
 
@@ -135,7 +136,7 @@ impl Analysis {
             std::cmp::Reverse(cost.max(decision.luck.abs()))
         };
         let mut turning: Vec<&Reviewed> = decisions.iter().collect();
-        turning.sort_by_key(swing);
+        turning.order_by_key(swing);
         let mut moments: Vec<usize> = turning.iter().take(MOMENTS).map(|decision| decision.at).collect();
         moments.sort_unstable();
         Analysis { sides, moments, decisions, curve }

@@ -23,8 +23,10 @@ use crate::{LogEntry, ShelfError, Summary};
 use std::sync::Arc;
 use table::forecast::{Forecast, NoForecast};
 use table::replay::Header;
-use table::show::{ArcCells, BoardView, Consequence, Effect, FieldCell, PlanView, SightView, Threat};
-use table::{Budget, Cell, Pool, Scene, Seat, Seed, Side, Tally};
+use table::show::{
+    ArcCells, BoardView, Briefing, Consequence, Effect, FieldCell, PlanView, SightView, Threat,
+};
+use table::{Budget, Cell, Pool, Scene, Seat, Seed, Sentence, Side, Tally};
 
 /// The table as it stands at one decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,6 +107,12 @@ pub trait OpenMatch: Send {
     /// The board, which never changes.
     fn board(&self) -> BoardView;
 
+    /// What the players of a side need to know before their first decision.
+    fn briefing(&self, side: Side) -> Briefing;
+
+    /// Why the match ended, as a sentence; `None` if it has not, or by the players' word.
+    fn ending(&self) -> Option<Sentence>;
+
     /// The seat to act at that decision; `None` when the match is over.
     fn to_act(&self) -> Option<Seat>;
 
@@ -144,6 +152,10 @@ pub trait OpenMatch: Send {
     /// # Errors
     /// An illegal choice, or the reason why the work was given up.
     fn forecast_within(&self, line: &str, budget: &mut Budget<'_>) -> Result<Forecast, NoForecast>;
+
+    /// The odds of a choice in one line, part by part: "hits 37.5%", "1.5 clicks". Empty for a choice that has
+    /// no such line.
+    fn headline(&self, line: &str, forecast: &Forecast) -> Vec<String>;
 
     /// The cells that the last of one or two successive choices leads through, and the cost.
     fn path(&self, lines: &[&str]) -> PathView;

@@ -10,10 +10,12 @@ use std::sync::{Arc, OnceLock};
 use table::forecast::{Forecast, NoForecast, Plan};
 use table::matches::{self, PlayError, Thrown, Undo};
 use table::replay::Header;
-use table::show::{ArcCells, BoardView, Consequence, Effect, FieldCell, PlanView, SightView, Threat};
+use table::show::{
+    ArcCells, BoardView, Briefing, Consequence, Effect, FieldCell, Matter, PlanView, SightView, Threat,
+};
 use table::{
-    Bags, Budget, Cell, Fault, Game, Match, Notation, Rulebook, Seat, Seed, Show, Status, Tally, Tried,
-    try_by_hand,
+    Bags, Budget, Cell, Fault, Game, Match, Notation, Rulebook, Seat, Seed, Sentence, Show, Side, Status,
+    Tally, Tried, try_by_hand,
 };
 
 /// A match of one game, and the decision being viewed.
@@ -146,6 +148,15 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
         self.game().board()
     }
 
+    fn briefing(&self, side: Side) -> Briefing {
+        self.game().briefing(self.here(), side)
+    }
+
+    fn ending(&self) -> Option<Sentence> {
+        let last = self.entry(self.len().checked_sub(1)?)?;
+        last.happened.iter().rev().find(|sentence| sentence.matter == Matter::Ending).cloned()
+    }
+
     fn to_act(&self) -> Option<Seat> {
         match self.game().status(self.here()) {
             Status::ToAct(seat) if !self.is_over_here() => Some(seat),
@@ -214,6 +225,11 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
     fn forecast_within(&self, line: &str, budget: &mut Budget<'_>) -> Result<Forecast, NoForecast> {
         let plan = Plan { line, through: false, bags: self.bags() };
         plan.forecast(self.game(), self.here(), budget)
+    }
+
+    fn headline(&self, line: &str, forecast: &Forecast) -> Vec<String> {
+        let parts = self.legal(line).map(|action| self.game().headline(self.here(), &action));
+        parts.into_iter().flatten().filter_map(|part| part.say(forecast)).collect()
     }
 
     fn path(&self, lines: &[&str]) -> PathView {

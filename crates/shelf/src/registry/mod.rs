@@ -74,6 +74,7 @@ games! {
     battleclix
     quickstart
     overdrive
+    clix_campaign
 }
 
 /// All games, in display order.

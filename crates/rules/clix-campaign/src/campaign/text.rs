@@ -117,7 +117,11 @@ impl File {
             battles: Vec::new(),
             map: None,
         };
-        crate::options::Options::read(&campaign.bare_setup().options).inside("options")?;
+        crate::options::Options::read(&campaign.bare_setup().options).map_err(|fault| {
+            // The build total is an option of every battle, but a key of its own in the file.
+            let own = fault.keys.first().is_some_and(|key| key == "build_total");
+            if own { fault } else { fault.inside("options") }
+        })?;
         for (at, battle) in self.battles.iter().enumerate() {
             let over = campaign.is_over();
             let fought = campaign.choose_map(library, &battle.map).and_then(|()| battle.read());

@@ -243,7 +243,7 @@ impl ClixCampaign {
     }
 
     /// CC-OBJ-8, CC-OBJ-9, CC-OBJ-11: a held object is used in every damaging close combat attack, and a throw
-    /// needs one.
+    /// needs one. Other ranged attacks leave it alone (CC-OBJ-12).
     fn may_wield(&self, state: &State, unit: UnitId, style: Style) -> Result<(), Refusal> {
         let holds = state.units[unit].held > 0;
         if style.kind == Kind::Thrown && !holds {

@@ -13,13 +13,13 @@ impl ClixCampaign {
         for by in self.outwitters(state).iter() {
             for target in self.opponents(state, by).iter() {
                 let powers = self.counterable(state, target);
-                if !powers.is_empty() && self.may_outwit(state, by, target).is_ok() {
+                if !powers.is_empty() && self.outwits(state, by, target) {
                     out.extend(powers.iter().map(|power| Action::Outwit { by, target, power }));
                 }
             }
         }
         for by in self.perplexers(state).iter() {
-            for target in state.on_map.iter().filter(|&target| self.may_perplex(state, by, target).is_ok()) {
+            for target in state.on_map.iter().filter(|&target| self.perplexes(state, by, target)) {
                 out.extend(Change::ALL.map(|change| Action::Perplex { by, target, change }));
             }
         }
@@ -37,9 +37,9 @@ impl ClixCampaign {
     /// object alone opens none.
     pub(crate) fn has_free_action(&self, state: &State) -> bool {
         let outwits = self.outwitters(state).iter().any(|by| {
-            self.opponents(state, by).iter().any(|target| {
-                !self.counterable(state, target).is_empty() && self.may_outwit(state, by, target).is_ok()
-            })
+            self.opponents(state, by)
+                .iter()
+                .any(|target| !self.counterable(state, target).is_empty() && self.outwits(state, by, target))
         });
         // A user can always perplex itself.
         outwits || !self.perplexers(state).is_empty()
@@ -89,10 +89,11 @@ impl ClixCampaign {
             }
             Switch::SharedSpite => self.is_of(unit, Team::IronSyndicate),
             Switch::IronWill => self.unit(unit).feats.has(Feat::IronWill) && !state.iron_will.has(unit),
-            _ => {
-                let powers = self.powers(state, unit);
-                Power::ALL.into_iter().any(|power| power.card().switch == Some(switch) && powers.has(power))
-            }
+            Switch::CombatReflexes => self.possesses(state, unit, Power::CombatReflexes),
+            Switch::SuperSenses => self.possesses(state, unit, Power::SuperSenses),
+            Switch::ShapeChange => self.possesses(state, unit, Power::ShapeChange),
+            Switch::Defend => self.possesses(state, unit, Power::Defend),
+            Switch::StealEnergy => self.possesses(state, unit, Power::StealEnergy),
         }
     }
 }

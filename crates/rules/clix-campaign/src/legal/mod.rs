@@ -14,8 +14,9 @@ use crate::game::ClixCampaign;
 use crate::illegal::Refusal;
 use crate::movement::Reach;
 use crate::powers::{Power, Subject};
-use crate::state::{Ask, Deed, Doing, Kind, State, Style, UnitId, UnitSet};
+use crate::state::{Ask, Deed, Doing, Flight, Kind, State, Style, UnitId, UnitSet};
 use crate::terrain::Squares;
+use std::ops::ControlFlow;
 use table::{Cell, Compass};
 
 /// Appends every choice of the seat to act.
@@ -98,7 +99,10 @@ impl ClixCampaign {
         }
         self.list_moves(state, &arms, out);
         self.list_attacks(state, &arms, out);
-        self.each_power(state, &arms, |action| out.push(action));
+        let _ = self.each_power(state, &arms, |action| {
+            out.push(action);
+            ControlFlow::Continue(())
+        });
     }
 
     /// Whether the action in progress may end here: once something was done in it (CC-ACT-11). Mind Control may
@@ -125,19 +129,23 @@ impl ClixCampaign {
     /// (CC-ACT-11).
     pub(crate) fn can_move(&self, state: &State, arms: &Arms) -> bool {
         let Ok(doing) = arms.doing else { return false };
-        if self.must_break_away(state, &doing).is_some()
-            || self.objects_at_hand(state, &doing).next().is_some()
-        {
-            return true;
-        }
-        let left = self.movement_left(state, &doing);
+        self.can_go(state, &doing) || self.objects_at_hand(state, &doing).next().is_some()
+    }
+
+    /// Whether a move has a step or a change of flight mode to make, once the mover is free to go.
+    fn can_go(&self, state: &State, doing: &Doing) -> bool {
+        let unit = doing.unit;
+        let left = self.movement_left(state, doing);
         if left == 0 {
             return false;
         }
-        let (now, here) = (self.flight(state, arms.unit), state.units[arms.unit].cell);
-        self.flights(state, arms.unit).iter().any(|&flight| {
+        if !doing.halted && doing.subject == 0 && self.can_step(state, doing) {
+            return true;
+        }
+        let (now, here) = (self.flight(state, unit), state.units[unit].cell);
+        self.flights(state, unit).iter().any(|&flight| {
             let changes = u8::from(flight != now);
-            let taken = self.cannot_end(state, arms.unit, flight, &doing);
+            let taken = self.cannot_end(state, unit, flight, doing);
             if changes > 0 && !taken.contains(here) {
                 return true;
             }
@@ -146,13 +154,33 @@ impl ClixCampaign {
                 return false;
             }
             let mut reach = Reach::default();
-            self.reach(state, &doing, 1, &taken, &mut reach);
-            if reach.ends.is_empty() && steps > 1 {
-                reach = Reach::default();
-                self.reach(state, &doing, steps, &taken, &mut reach);
-            }
+            self.reach(state, doing, steps, &taken, &mut reach);
             !reach.ends.is_empty()
         })
+    }
+
+    /// Whether a single step leads to a square that is free: what most moves begin with.
+    fn can_step(&self, state: &State, doing: &Doing) -> bool {
+        let here = state.units[doing.unit].cell;
+        let gate = self.gait(state, doing.unit, doing.deed).gate;
+        let near = |unit: &UnitId| self.distance(state.units[*unit].cell, here) == 1;
+        let taken: Squares = state.on_map.iter().filter(near).map(|unit| state.units[unit].cell).collect();
+        Compass::ALL.into_iter().any(|way| {
+            self.field.neighbor(here, way).is_some_and(|next| {
+                !taken.contains(next)
+                    && !self.is_blocking(state, next)
+                    && gate.is_none_or(|gate| self.is_open(state, here, way, gate))
+            })
+        })
+    }
+
+    /// Whether a character may try to break away: it must, and could go somewhere then (CC-ACT-11).
+    pub(crate) fn may_break_away(&self, state: &State, doing: &Doing) -> Result<(), Refusal> {
+        let unit = doing.unit;
+        if self.must_break_away(state, doing).is_none() {
+            return Err(Refusal::NotEngaged { unit });
+        }
+        if self.can_go(state, doing) { Ok(()) } else { Err(Refusal::NothingToDo { unit }) }
     }
 
     /// What must be rolled before the next step of a move (CC-BREAK-1, CC-SPD-HSS-6); `None` if nothing.
@@ -182,7 +210,7 @@ impl ClixCampaign {
     fn list_moves(&self, state: &State, arms: &Arms, out: &mut Vec<Action>) {
         let Ok(doing) = arms.doing else { return };
         let must_break = self.must_break_away(state, &doing).is_some();
-        if must_break {
+        if must_break && self.can_go(state, &doing) {
             out.push(Action::BreakAway);
         }
         out.extend(self.objects_at_hand(state, &doing).map(Action::PickUp));
@@ -204,17 +232,22 @@ impl ClixCampaign {
         let (now, here) = (self.flight(state, unit), state.units[unit].cell);
         let flights = self.flights(state, unit);
         let mut ends = [Squares::EMPTY; 2];
+        let mut reach = Reach::default();
+        let mut walked = None;
         for (ends, &flight) in ends.iter_mut().zip(flights) {
             let changes = u8::from(flight != now);
-            if doing.subject > 0 && flight == crate::state::Flight::Soaring {
+            if doing.subject > 0 && flight == Flight::Soaring {
                 continue; // CC-FLY-6: a carrier ends hovering.
             }
             let taken = self.cannot_end(state, unit, flight, doing);
-            let steps = left - changes;
-            if !doing.halted && steps > 0 {
-                let mut reach = Reach::default();
-                self.reach(state, doing, steps, &taken, &mut reach);
-                *ends = reach.ends;
+            if !doing.halted {
+                // The reach for both modes is the same, but for the point that the change costs.
+                if walked != Some(taken) {
+                    reach = Reach::default();
+                    self.reach(state, doing, left, &taken, &mut reach);
+                    walked = Some(taken);
+                }
+                *ends = if changes > 0 { reach.nearer } else { reach.ends };
             }
             if changes > 0 && !taken.contains(here) {
                 ends.insert(here);
@@ -233,7 +266,6 @@ impl ClixCampaign {
     /// Movement.
     pub(crate) fn passengers(&self, state: &State, doing: &Doing) -> UnitSet {
         use crate::content::Symbol;
-        use crate::state::Flight;
         let unit = doing.unit;
         let able = self.options.carry
             && doing.deed == Deed::Move
@@ -262,7 +294,7 @@ impl ClixCampaign {
     /// Whether a carrier can go anywhere with its passenger.
     fn can_carry(&self, state: &State, carrying: &Doing) -> bool {
         let left = self.movement_left(state, carrying);
-        let taken = self.cannot_end(state, carrying.unit, crate::state::Flight::Hovering, carrying);
+        let taken = self.cannot_end(state, carrying.unit, Flight::Hovering, carrying);
         let mut reach = Reach::default();
         self.reach(state, carrying, left, &taken, &mut reach);
         !reach.ends.is_empty()
@@ -289,37 +321,40 @@ impl ClixCampaign {
     ];
 
     fn can_smash(&self, state: &State, arms: &Arms) -> bool {
-        let mut found = false;
-        self.smashable(state, arms, |_| found = true);
-        found
+        self.each_smash(state, arms, |_| ControlFlow::Break(())).is_break()
     }
 
-    /// Hands on every attack on terrain, in the order of lists.
-    fn smashable(&self, state: &State, arms: &Arms, mut found: impl FnMut(Action)) {
+    /// Hands on every attack on terrain, in the order of lists, as long as somebody wants more.
+    fn each_smash(
+        &self,
+        state: &State,
+        arms: &Arms,
+        mut found: impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         if self.field.pieces.is_empty() && state.markers.as_slice().is_empty() || arms.plain_only {
-            return;
+            return ControlFlow::Continue(());
         }
         let allowed = |style: &Style| {
             self.may_attack_so(state, arms, *style).is_ok()
                 && self.smash_damage(state, arms.unit, *style) >= crate::need::DESTRUCTION
         };
         let here = state.units[arms.unit].cell;
-        let blocking = self.blocking(state);
         for style in Self::SMASHING.into_iter().filter(allowed) {
             let range = if style.close { 1 } else { self.base_range(state, arms.unit, style.kind) };
-            for square in blocking.iter().filter(|&square| self.distance(here, square) <= range) {
+            for square in self.blocking(state).iter().filter(|&square| self.distance(here, square) <= range) {
                 if self.may_smash(state, arms.unit, style, square).is_ok() {
-                    found(Action::Smash { style, square });
+                    found(Action::Smash { style, square })?;
                 }
             }
         }
         for style in Self::SMASHING.into_iter().filter(|style| style.close && allowed(style)) {
             for way in [Compass::N, Compass::E, Compass::S, Compass::W] {
                 if self.may_smash_wall(state, arms.unit, style, way).is_ok() {
-                    found(Action::SmashWall { style, way });
+                    found(Action::SmashWall { style, way })?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     fn list_attacks(&self, state: &State, arms: &Arms, out: &mut Vec<Action>) {
@@ -339,45 +374,64 @@ impl ClixCampaign {
         if arms.ranged.is_ok() && !arms.plain_only && self.may_pulse(state, unit).is_ok() {
             out.push(Action::PulseWave);
         }
-        self.smashable(state, arms, |action| out.push(action));
+        let _ = self.each_smash(state, arms, |action| {
+            out.push(action);
+            ControlFlow::Continue(())
+        });
     }
 
-    /// Hands on every power action that has no style of attack, in the order of lists.
-    fn each_power(&self, state: &State, arms: &Arms, mut found: impl FnMut(Action)) {
+    /// Hands on every power action that has no style of attack, in the order of lists, as long as somebody
+    /// wants more.
+    fn each_power(
+        &self,
+        state: &State,
+        arms: &Arms,
+        mut found: impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let unit = arms.unit;
         let powers = self.powers(state, unit);
         if arms.power.is_err() || powers.and(ACTING).is_empty() {
-            return;
+            return ControlFlow::Continue(());
         }
-        let uses = USES.into_iter().filter(|&power| self.may_use(state, arms, power).is_ok());
-        uses.map(Action::Use).for_each(&mut found);
+        for power in USES.into_iter().filter(|&power| self.may_use(state, arms, power).is_ok()) {
+            found(Action::Use(power))?;
+        }
         let own = self.controlled(state, self.controller(state, unit));
         if powers.has(Power::Support) {
-            let hurt = own.iter().filter(|&target| self.may_support(state, unit, target).is_ok());
-            hurt.map(Action::Support).for_each(&mut found);
+            for target in own.iter().filter(|&target| self.may_support(state, unit, target).is_ok()) {
+                found(Action::Support(target))?;
+            }
         }
+        let opponents = self.opponents(state, unit);
         let objects = 0..state.objects.as_slice().len() as u8;
         if powers.has(Power::ForceBlast) {
-            let near = self.opponents(state, unit);
-            let near = near.iter().filter(|&target| self.may_blast(state, unit, target).is_ok());
-            near.map(Action::Blast).for_each(&mut found);
-            let lying = objects.clone().filter(|&object| self.may_blast_object(state, unit, object).is_ok());
-            lying.map(Action::BlastObject).for_each(&mut found);
+            for target in opponents.iter().filter(|&target| self.may_blast(state, unit, target).is_ok()) {
+                found(Action::Blast(target))?;
+            }
+            for object in objects.clone().filter(|&object| self.may_blast_object(state, unit, object).is_ok())
+            {
+                found(Action::BlastObject(object))?;
+            }
         }
-        if powers.has(Power::Telekinesis) {
-            let subjects = own.iter().filter(|&subject| self.may_lift(state, unit, subject).is_ok());
-            subjects.map(Action::Lift).for_each(&mut found);
-            let lying = objects.clone().filter(|&object| self.may_lift_object(state, unit, object).is_ok());
-            lying.map(Action::LiftObject).for_each(&mut found);
-            if self.may_attack_so(state, arms, Style::ranged(Kind::Hurled)).is_ok() {
-                for object in objects {
-                    let targets = self.opponents(state, unit);
-                    let targets =
-                        targets.iter().filter(|&target| self.may_hurl(state, unit, object, target).is_ok());
-                    targets.map(|target| Action::Hurl { object, target }).for_each(&mut found);
+        if !powers.has(Power::Telekinesis) {
+            return ControlFlow::Continue(());
+        }
+        for subject in own.iter().filter(|&subject| self.may_lift(state, unit, subject).is_ok()) {
+            found(Action::Lift(subject))?;
+        }
+        for object in objects.clone().filter(|&object| self.may_lift_object(state, unit, object).is_ok()) {
+            found(Action::LiftObject(object))?;
+        }
+        if self.may_attack_so(state, arms, Style::ranged(Kind::Hurled)).is_ok() {
+            for object in objects {
+                for target in
+                    opponents.iter().filter(|&target| self.may_hurl(state, unit, object, target).is_ok())
+                {
+                    found(Action::Hurl { object, target })?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Whether a power action may begin that has no target yet.
@@ -412,9 +466,7 @@ impl ClixCampaign {
     }
 
     fn can_use_power(&self, state: &State, arms: &Arms) -> bool {
-        let mut any = false;
-        self.each_power(state, arms, |_| any = true);
-        any
+        self.each_power(state, arms, |_| ControlFlow::Break(())).is_break()
     }
 
     /// Where the subject of the action may be placed.

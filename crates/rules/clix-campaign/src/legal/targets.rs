@@ -6,7 +6,7 @@ use crate::illegal::Refusal;
 use crate::need::{DESTRUCTION, thrown_range};
 use crate::powers::{Power, TELEKINESIS_RANGE};
 use crate::sight::{Eye, Ignores, Line};
-use crate::state::{Flight, Kind, MarkerKind, State, Style, UnitId, UnitSet};
+use crate::state::{Flight, Kind, State, Style, UnitId, UnitSet};
 use table::{Cell, Compass, Grid};
 
 /// The reach of giants and of colossals in close combat (CC-CLOSE-2).
@@ -111,7 +111,7 @@ impl ClixCampaign {
     }
 
     /// Whether a character may shoot at all, or at this target, where opponents engage it (CC-RNG-1 to
-    /// CC-RNG-4).
+    /// CC-RNG-4). Whoever does not engage it does not count as adjacent (CC-RNG-2).
     pub(crate) fn may_fire(&self, state: &State, by: UnitId, target: UnitId) -> Result<(), Refusal> {
         if self.shoots_freely(state, by) {
             return Ok(());
@@ -125,7 +125,7 @@ impl ClixCampaign {
     }
 
     /// Ranged combat: in range, with a line of fire, not hidden unless it is being looked for (CC-RNG-1,
-    /// CC-RNG-5).
+    /// CC-RNG-5). Levels do not change the range (CC-LOF-11).
     fn may_shoot(&self, state: &State, by: UnitId, style: Style, target: UnitId) -> Result<(), Refusal> {
         let range = self.base_range(state, by, style.kind);
         if range == 0 {
@@ -245,7 +245,7 @@ impl ClixCampaign {
         }
         let mut others = state.on_map;
         others.remove(by);
-        match self.line(state, eye, Eye::on(square), others, Ignores::default()) {
+        match self.line(state, eye, Eye::on(square), others, Ignores::HINDERING) {
             Line::Blocked => Err(Refusal::SquareUnseen { square }),
             Line::Clear | Line::Hindered => Ok(()),
         }
@@ -263,13 +263,6 @@ impl ClixCampaign {
             return Err(Refusal::NothingToSmash);
         }
         self.may_smash_so(state, by, style)
-    }
-
-    /// The Barrier marker that an attack on a square takes first, if one lies there.
-    #[must_use]
-    pub(crate) fn has_barrier(&self, state: &State, square: Cell) -> bool {
-        let mut markers = state.markers.as_slice().iter();
-        markers.any(|marker| marker.kind() == MarkerKind::Barrier && marker.cell() == square)
     }
 
     /// The characters that may use a free action now: of the active side, not under Mind Control, not in a

@@ -89,8 +89,10 @@ impl ClixCampaign {
             if self.distance(here, there) > reach.saturating_add(1) {
                 continue;
             }
-            let hides = !state.units[other].spotted.has(unit) && self.may_hide(state, other, unit)
-                || self.may_hide(state, unit, other);
+            // Nobody hides next to a square unless there is something to hide in.
+            let hides = (!state.units[other].spotted.has(unit) && self.may_hide(state, other, unit)
+                || self.may_hide(state, unit, other))
+                && self.has_cover_near(state, there);
             for way in Compass::ALL {
                 let Some(square) = self.field.neighbor(there, way) else { continue };
                 if self.is_open(state, there, way, Gate::Walk)
@@ -101,6 +103,14 @@ impl ClixCampaign {
             }
         }
         squares
+    }
+
+    /// Whether a square or one next to it is hindering.
+    fn has_cover_near(&self, state: &State, cell: Cell) -> bool {
+        self.is_hindering(state, cell)
+            || Compass::ALL
+                .into_iter()
+                .any(|way| self.field.neighbor(cell, way).is_some_and(|next| self.is_hindering(state, next)))
     }
 
     /// Whether a mover on this square and an opposing character would not notice each other. What leaves

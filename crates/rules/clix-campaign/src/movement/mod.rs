@@ -84,6 +84,7 @@ impl ClixCampaign {
         if !gait.intangible && !self.with(state, by, PLASTICITY.power).is_empty() {
             return PLASTICITY.holds;
         }
+        // CC-BREAK-4: it breaks away without a roll.
         if gait.slips_away {
             return None;
         }
@@ -125,7 +126,7 @@ impl ClixCampaign {
             return None;
         }
         let mut reach = Reach::default();
-        self.reach(state, doing, left, &taken, &mut reach);
+        self.reach_until(state, doing, left, &taken, Some(to), &mut reach);
         reach.arrival(to).map(|(cost, halted)| {
             let terrain_stop = halted && self.stops_by_terrain(state, doing, to);
             // CC-SPD-HSS-5, CC-SPD-HSS-6: opponents hold a runner only until it breaks away.

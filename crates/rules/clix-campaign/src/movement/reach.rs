@@ -18,6 +18,8 @@ pub struct Reach {
     pub halted: [Squares; MOST_STEPS + 1],
     /// Squares in which a leg may end.
     pub ends: Squares,
+    /// Those of them that cost less than all the movement.
+    pub nearer: Squares,
     /// The highest cost.
     last: usize,
 }
@@ -28,6 +30,7 @@ impl Default for Reach {
             free: [Squares::EMPTY; MOST_STEPS + 1],
             halted: [Squares::EMPTY; MOST_STEPS + 1],
             ends: Squares::EMPTY,
+            nearer: Squares::EMPTY,
             last: 0,
         }
     }
@@ -50,7 +53,7 @@ impl Reach {
 
 impl ClixCampaign {
     /// The squares on which a character's move cannot end: blocking ones and those of others (CC-MOVE-8,
-    /// CC-FLY-4). A soaring one comes down only on a square without another character (CC-FLY-8).
+    /// CC-FLY-4, CC-NO-4). A soaring one comes down only on a square without another character (CC-FLY-8).
     pub(crate) fn cannot_end(&self, state: &State, unit: UnitId, flight: Flight, doing: &Doing) -> Squares {
         let mut others = state.on_map;
         others.remove(unit);
@@ -70,6 +73,19 @@ impl ClixCampaign {
 
     /// Works out where a leg of this many steps can end; `taken` are the squares where it cannot.
     pub(crate) fn reach(&self, state: &State, doing: &Doing, steps: u8, taken: &Squares, reach: &mut Reach) {
+        self.reach_until(state, doing, steps, taken, None, reach);
+    }
+
+    /// The same, no farther than one square needs.
+    pub(crate) fn reach_until(
+        &self,
+        state: &State,
+        doing: &Doing,
+        steps: u8,
+        taken: &Squares,
+        until: Option<Cell>,
+        reach: &mut Reach,
+    ) {
         let unit = doing.unit;
         let gait = self.gait(state, unit, doing.deed);
         let hindering = match gait.slowed {
@@ -94,35 +110,50 @@ impl ClixCampaign {
         let ways = gait.gate.map(|gate: Gate| self.ways(state, gate, &mut room));
         let step = |set: &Squares| match ways {
             None => self.field.steps.around(set),
-            Some(ways) => Compass::ALL.into_iter().fold(Squares::EMPTY, |to, way| {
-                to | self.field.steps.step(&(*set & ways[usize::from(way.index())]), way)
-            }),
+            Some((ways, unhemmed)) => {
+                // Few squares have anything shut around them.
+                let mut to = self.field.steps.around(&(*set & unhemmed));
+                for hemmed in (*set - unhemmed).iter() {
+                    let open = |way: &Compass| ways[usize::from(way.index())].contains(hemmed);
+                    let next = |way: Compass| self.field.neighbor(hemmed, way);
+                    to.extend(Compass::ALL.into_iter().filter(open).filter_map(next));
+                }
+                to
+            }
         };
         let start = Squares::of(state.units[unit].cell);
         let (mut frontier, mut seen) = (start, start);
         reach.last = usize::from(steps).min(MOST_STEPS);
         for cost in 1..=reach.last {
-            let (free, halted) = if hindering.is_empty() {
-                (step(&frontier) - closed, Squares::EMPTY)
+            // CC-MOVE-4: entering hindering terrain from outside ends the movement.
+            let inside = frontier & hindering;
+            let (free, halted) = if inside.is_empty() {
+                let to = step(&frontier) - closed;
+                (to - hindering, to & hindering)
             } else {
-                // CC-MOVE-4: entering hindering terrain from outside ends the movement.
-                let (from_clear, from_hindering) =
-                    (step(&(frontier - hindering)) - closed, step(&(frontier & hindering)) - closed);
-                ((from_clear - hindering) | from_hindering, from_clear & hindering)
+                let (to, within) = (step(&(frontier - hindering)) - closed, step(&inside) - closed);
+                ((to - hindering) | within, to & hindering)
             };
             let halted = ((halted | (free & stops)) - seen) - *taken;
             let free = free - stops - seen;
             // CC-MOVE-12: no step forces the movement to end where it cannot.
             reach.free[cost] = free;
             reach.halted[cost] = halted - free;
+            reach.nearer = reach.ends;
             reach.ends |= (free - *taken) | halted;
             seen |= free;
             frontier = free;
             if frontier.is_empty() {
+                // Whatever can be reached at all costs less than the next step.
+                reach.nearer = if cost < reach.last { reach.ends } else { reach.nearer };
+                break;
+            }
+            if until.is_some_and(|until| reach.ends.contains(until)) {
                 break;
             }
         }
         reach.ends -= start;
+        reach.nearer -= start;
     }
 
     /// The squares in which a mover has to stop next to opponents (CC-MOVE-6): those that did not engage it

@@ -73,7 +73,7 @@ impl ClixCampaign {
         }
     }
 
-    /// The attack in progress on this target.
+    /// The attack in progress on this target, with the values of this moment (CC-ATT-6).
     #[must_use]
     pub(crate) fn swing_now(&self, state: &State, target: UnitId) -> Swing {
         let attack = &state.attack;
@@ -294,7 +294,8 @@ impl ClixCampaign {
         total.sum
     }
 
-    /// A range against a target, halved between the heights (CC-SOAR-1 to CC-SOAR-4).
+    /// A range against a target, halved between the heights: downward at those of standard size (CC-SOAR-1),
+    /// upward by them (CC-SOAR-2, CC-SOAR-4), for fixed ranges too (CC-SOAR-3).
     #[inline]
     #[must_use]
     pub fn reach_of(&self, from: Eye, to: Eye, range: u8) -> u8 {

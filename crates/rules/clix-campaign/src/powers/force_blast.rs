@@ -5,8 +5,7 @@ use crate::event::Event;
 use crate::game::ClixCampaign;
 use crate::illegal::Refusal;
 use crate::resolve::Log;
-use crate::state::Deed;
-use crate::state::{State, UnitId};
+use crate::state::{Deed, Flight, State, UnitId};
 use table::Cell;
 
 /// Force Blast.
@@ -52,11 +51,12 @@ impl ClixCampaign {
         let from = state.units[by].cell;
         let Some(start) = state.objects.at(usize::from(object)).cell() else { return };
         let Some(way) = self.direction(from, start) else { return };
+        let taken = self.taken(state, state.on_map, Flight::Grounded);
         let mut here: Cell = start;
         for _ in 0..squares {
             let Some(next) = self.field.neighbor(here, way) else { break };
             let level = self.field.level(next).cmp(&self.field.level(here));
-            if self.stops_knock_back(state, here, way) || self.who_is_at(state, next).is_some() {
+            if self.stops_knock_back(state, here, way) || taken.contains(next) {
                 break;
             }
             here = next;

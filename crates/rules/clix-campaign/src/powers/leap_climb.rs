@@ -26,6 +26,8 @@ impl ClixCampaign {
         let Some(way) = self.field.way(here, there) else { return false };
         self.flight(state, by) != Flight::Soaring
             && self.possesses(state, by, LEAP_CLIMB.power)
-            && (self.flight(state, target) == Flight::Soaring || self.is_open(state, here, way, Gate::Climb))
+            && (self.flight(state, target) == Flight::Soaring
+                || self.field.level(here) != self.field.level(there)
+                    && self.is_open(state, here, way, Gate::Climb))
     }
 }

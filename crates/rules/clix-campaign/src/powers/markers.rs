@@ -6,6 +6,7 @@ use crate::game::ClixCampaign;
 use crate::sight::{Eye, Line};
 use crate::state::{Deed, Doing, MarkerKind, State, UnitId};
 use crate::terrain::Squares;
+use table::Cell;
 
 /// The most markers of one action.
 pub(crate) const MOST: u8 = 4;
@@ -39,35 +40,42 @@ impl ClixCampaign {
         if doing.strikes >= MOST || !state.markers.has_room() {
             return Squares::EMPTY;
         }
-        let mut squares = self.field.board() - self.blocking(state);
         let own = |marker: &&crate::state::Marker| marker.by() == doing.unit && marker.kind() == kind;
         let laid: Squares = state.markers.as_slice().iter().filter(own).map(|marker| marker.cell()).collect();
-        if kind == MarkerKind::Barrier {
-            squares -= self.squares_of(state, state.on_map);
-            squares -= state.objects.as_slice().iter().filter_map(|object| object.cell()).collect();
-        }
+        let squares = self.markable(state, kind);
         if doing.strikes > 0 {
             return (squares & self.field.steps.around(&laid)) - laid;
         }
-        self.in_marker_range(state, doing.unit, squares)
+        self.in_marker_range(state, doing.unit, squares).collect()
     }
 
     /// Whether an action that lays markers has a square for the first one.
     #[must_use]
     pub(crate) fn has_marker_square(&self, state: &State, doing: &Doing) -> bool {
-        !self.marker_squares(state, doing).is_empty()
+        let kind = MarkerKind::of(doing.deed);
+        let here = state.units[doing.unit].cell;
+        state.markers.has_room()
+            // A cloud can always begin where its user stands.
+            && (kind == MarkerKind::Smoke && !self.is_blocking(state, here)
+                || self.in_marker_range(state, doing.unit, self.markable(state, kind)).next().is_some())
     }
 
-    fn in_marker_range(&self, state: &State, unit: UnitId, mut squares: Squares) -> Squares {
+    /// The squares that could have a marker of a kind, wherever its user is.
+    fn markable(&self, state: &State, kind: MarkerKind) -> Squares {
+        let mut squares = self.field.board() - self.blocking(state);
+        if kind == MarkerKind::Barrier {
+            squares -= self.squares_of(state, state.on_map);
+            squares -= state.objects.as_slice().iter().filter_map(|object| object.cell()).collect();
+        }
+        squares
+    }
+
+    fn in_marker_range(&self, state: &State, unit: UnitId, squares: Squares) -> impl Iterator<Item = Cell> {
         let here = state.units[unit].cell;
         let range = self.unit(unit).character.range.max(LEAST_RANGE);
         let range = self.reach_of(self.eye(state, unit), Eye::on(here), range);
-        for cell in squares.iter() {
-            let near = self.distance(here, cell) <= range;
-            if !near || self.line_to_square(state, unit, cell) == Line::Blocked {
-                squares.remove(cell);
-            }
-        }
-        squares
+        squares.iter().filter(move |&cell| {
+            self.distance(here, cell) <= range && self.line_to_square(state, unit, cell) != Line::Blocked
+        })
     }
 }

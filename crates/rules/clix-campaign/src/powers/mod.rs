@@ -198,174 +198,83 @@ impl Card {
     };
 }
 
-/// The cards of all powers, in the order of the powers.
-static CARDS: [&Card; Power::COUNT] = [
-    &FLURRY,
-    &LEAP_CLIMB,
-    &PHASING_TELEPORT,
-    &EARTHBOUND,
-    &CHARGE,
-    &MIND_CONTROL,
-    &PLASTICITY,
-    &FORCE_BLAST,
-    &HYPERSONIC_SPEED,
-    &STEALTH,
-    &RUNNING_SHOT,
-    &BLADES_CLAWS_FANGS,
-    &ENERGY_EXPLOSION,
-    &PULSE_WAVE,
-    &INCAPACITATE,
-    &PSYCHIC_BLAST,
-    &SMOKE_CLOUD,
-    &POISON,
-    &STEAL_ENERGY,
-    &TELEKINESIS,
-    &SUPER_STRENGTH,
-    &SUPER_SENSES,
-    &TOUGHNESS,
-    &DEFEND,
-    &COMBAT_REFLEXES,
-    &ENERGY_SHIELD,
-    &BARRIER,
-    &MASTERMIND,
-    &WILLPOWER,
-    &IMPERVIOUS,
-    &REGENERATION,
-    &INVULNERABILITY,
-    &RANGED_COMBAT_EXPERT,
-    &SUPPORT,
-    &EXPLOIT_WEAKNESS,
-    &ENHANCEMENT,
-    &PROBABILITY_CONTROL,
-    &SHAPE_CHANGE,
-    &CLOSE_COMBAT_EXPERT,
-    &PERPLEX,
-    &OUTWIT,
-    &LEADERSHIP,
-    &SPECIAL_SPEED,
-    &SPECIAL_ATTACK,
-    &SPECIAL_DEFENSE,
-    &SPECIAL_DAMAGE,
-];
+/// Everything that is listed once for each power: the name, the code on a dial line, the card.
+macro_rules! powers {
+    ($($power:ident $code:literal $card:ident,)*) => {
+        /// A power by name. The order is that of the book: speed, attack, defense, damage, special powers last.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        #[repr(u8)]
+        #[allow(missing_docs)] // each is explained in the file of its name
+        pub enum Power {
+            $($power,)*
+        }
 
-/// A power by name. The order is that of the book: speed, attack, defense, damage, special powers last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[repr(u8)]
-#[allow(missing_docs)] // each is explained in the file of its name
-pub enum Power {
-    Flurry,
-    LeapClimb,
-    PhasingTeleport,
-    Earthbound,
-    Charge,
-    MindControl,
-    Plasticity,
-    ForceBlast,
-    HypersonicSpeed,
-    Stealth,
-    RunningShot,
-    BladesClawsFangs,
-    EnergyExplosion,
-    PulseWave,
-    Incapacitate,
-    PsychicBlast,
-    SmokeCloud,
-    Poison,
-    StealEnergy,
-    Telekinesis,
-    SuperStrength,
-    SuperSenses,
-    Toughness,
-    Defend,
-    CombatReflexes,
-    EnergyShield,
-    Barrier,
-    Mastermind,
-    Willpower,
-    Impervious,
-    Regeneration,
-    Invulnerability,
-    RangedCombatExpert,
-    Support,
-    ExploitWeakness,
-    Enhancement,
-    ProbabilityControl,
-    ShapeChange,
-    CloseCombatExpert,
-    Perplex,
-    Outwit,
-    Leadership,
-    SpecialSpeed,
-    SpecialAttack,
-    SpecialDefense,
-    SpecialDamage,
+        impl Power {
+            /// All of them, in the order of the book.
+            pub const ALL: [Power; Power::COUNT] = [$(Power::$power),*];
+        }
+
+        /// The code of each power on a dial line.
+        const CODES: [&str; Power::COUNT] = [$($code),*];
+
+        /// The card of each power.
+        static CARDS: [&Card; Power::COUNT] = [$(&$card),*];
+    };
 }
 
-/// The code of each power on a dial line, in the order of the powers.
-const CODES: [&str; Power::COUNT] = [
-    "FLU", "LEA", "PHA", "EAR", "CHA", "MIN", "PLA", "FOR", "HSS", "STE", "RUN", "BCF", "EXP", "PUL", "INC",
-    "PSY", "SMO", "POI", "STL", "TEL", "STR", "SEN", "TOU", "DEF", "REF", "SHI", "BAR", "MAS", "WIL", "IMP",
-    "REG", "INV", "RCE", "SUP", "EXW", "ENH", "PRO", "SHA", "CCE", "PER", "OUT", "LDR", "SPS", "SPA", "SPD",
-    "SPG",
-];
+powers! {
+    Flurry "FLU" FLURRY,
+    LeapClimb "LEA" LEAP_CLIMB,
+    PhasingTeleport "PHA" PHASING_TELEPORT,
+    Earthbound "EAR" EARTHBOUND,
+    Charge "CHA" CHARGE,
+    MindControl "MIN" MIND_CONTROL,
+    Plasticity "PLA" PLASTICITY,
+    ForceBlast "FOR" FORCE_BLAST,
+    HypersonicSpeed "HSS" HYPERSONIC_SPEED,
+    Stealth "STE" STEALTH,
+    RunningShot "RUN" RUNNING_SHOT,
+    BladesClawsFangs "BCF" BLADES_CLAWS_FANGS,
+    EnergyExplosion "EXP" ENERGY_EXPLOSION,
+    PulseWave "PUL" PULSE_WAVE,
+    Incapacitate "INC" INCAPACITATE,
+    PsychicBlast "PSY" PSYCHIC_BLAST,
+    SmokeCloud "SMO" SMOKE_CLOUD,
+    Poison "POI" POISON,
+    StealEnergy "STL" STEAL_ENERGY,
+    Telekinesis "TEL" TELEKINESIS,
+    SuperStrength "STR" SUPER_STRENGTH,
+    SuperSenses "SEN" SUPER_SENSES,
+    Toughness "TOU" TOUGHNESS,
+    Defend "DEF" DEFEND,
+    CombatReflexes "REF" COMBAT_REFLEXES,
+    EnergyShield "SHI" ENERGY_SHIELD,
+    Barrier "BAR" BARRIER,
+    Mastermind "MAS" MASTERMIND,
+    Willpower "WIL" WILLPOWER,
+    Impervious "IMP" IMPERVIOUS,
+    Regeneration "REG" REGENERATION,
+    Invulnerability "INV" INVULNERABILITY,
+    RangedCombatExpert "RCE" RANGED_COMBAT_EXPERT,
+    Support "SUP" SUPPORT,
+    ExploitWeakness "EXW" EXPLOIT_WEAKNESS,
+    Enhancement "ENH" ENHANCEMENT,
+    ProbabilityControl "PRO" PROBABILITY_CONTROL,
+    ShapeChange "SHA" SHAPE_CHANGE,
+    CloseCombatExpert "CCE" CLOSE_COMBAT_EXPERT,
+    Perplex "PER" PERPLEX,
+    Outwit "OUT" OUTWIT,
+    Leadership "LDR" LEADERSHIP,
+    SpecialSpeed "SPS" SPECIAL_SPEED,
+    SpecialAttack "SPA" SPECIAL_ATTACK,
+    SpecialDefense "SPD" SPECIAL_DEFENSE,
+    SpecialDamage "SPG" SPECIAL_DAMAGE,
+}
 
 impl Power {
     /// How many there are.
     pub const COUNT: usize = 46;
-
-    /// All of them, in the order of the book.
-    pub const ALL: [Power; Power::COUNT] = {
-        use Power::*;
-        [
-            Flurry,
-            LeapClimb,
-            PhasingTeleport,
-            Earthbound,
-            Charge,
-            MindControl,
-            Plasticity,
-            ForceBlast,
-            HypersonicSpeed,
-            Stealth,
-            RunningShot,
-            BladesClawsFangs,
-            EnergyExplosion,
-            PulseWave,
-            Incapacitate,
-            PsychicBlast,
-            SmokeCloud,
-            Poison,
-            StealEnergy,
-            Telekinesis,
-            SuperStrength,
-            SuperSenses,
-            Toughness,
-            Defend,
-            CombatReflexes,
-            EnergyShield,
-            Barrier,
-            Mastermind,
-            Willpower,
-            Impervious,
-            Regeneration,
-            Invulnerability,
-            RangedCombatExpert,
-            Support,
-            ExploitWeakness,
-            Enhancement,
-            ProbabilityControl,
-            ShapeChange,
-            CloseCombatExpert,
-            Perplex,
-            Outwit,
-            Leadership,
-            SpecialSpeed,
-            SpecialAttack,
-            SpecialDefense,
-            SpecialDamage,
-        ]
-    };
 
     /// Its value: the words and the hooks.
     #[inline]

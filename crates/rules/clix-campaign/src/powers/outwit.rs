@@ -38,6 +38,11 @@ impl ClixCampaign {
         self.may_reach(state, by, target, RANGE)
     }
 
+    /// Whether one of the [`ClixCampaign::outwitters`] reaches this opponent.
+    pub(crate) fn outwits(&self, state: &State, by: UnitId, target: UnitId) -> bool {
+        self.may_reach(state, by, target, RANGE).is_ok()
+    }
+
     /// The powers of a character that can be countered: those printed on the click that shows, special ones
     /// as a whole, not Earthbound (CC-DAM-OUT-1, CC-DAM-OUT-2, CC-SPD-EAR-3). Several counters on one power
     /// run separately.

@@ -32,4 +32,9 @@ impl ClixCampaign {
         self.may_use_freely(state, by, PERPLEX.power, state.perplexed)?;
         self.may_reach(state, by, target, RANGE)
     }
+
+    /// Whether one of the [`ClixCampaign::perplexers`] reaches this character.
+    pub(crate) fn perplexes(&self, state: &State, by: UnitId, target: UnitId) -> bool {
+        self.may_reach(state, by, target, RANGE).is_ok()
+    }
 }

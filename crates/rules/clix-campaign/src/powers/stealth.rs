@@ -21,8 +21,8 @@ pub const STEALTH: Card = Card {
 
 impl ClixCampaign {
     /// Whether hindering terrain would hide a character from another: it has Stealth, the other opposes it
-    /// and lacks Super Senses, and it has not given itself away (CC-HIDE-2, CC-HIDE-10). Friends ignore
-    /// each other's Stealth (CC-LOF-12).
+    /// and lacks Super Senses (CC-HIDE-4), and it has not given itself away (CC-HIDE-2, CC-HIDE-10). Friends
+    /// ignore each other's Stealth (CC-LOF-12).
     #[inline]
     #[must_use]
     pub(crate) fn may_hide(&self, state: &State, target: UnitId, from: UnitId) -> bool {

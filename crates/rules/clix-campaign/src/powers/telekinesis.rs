@@ -166,10 +166,13 @@ impl ClixCampaign {
         squares.remove(start.cell);
         squares.iter().filter(move |&cell| {
             let sees = |from: Eye| {
-                self.line(state, from, Eye::on(cell), others, Ignores::default()) != Line::Blocked
+                self.line(state, from, Eye::on(cell), others, Ignores::HINDERING) != Line::Blocked
             };
             // CC-SOAR-3: the distance over which it is placed is not halved.
-            eye.is_some() && self.distance(start.cell, cell) <= RANGE && sees(user) && sees(start)
+            eye.is_some()
+                && self.distance(start.cell, cell) <= RANGE
+                && sees(user)
+                && (start == user || sees(start))
         })
     }
 }

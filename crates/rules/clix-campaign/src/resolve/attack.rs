@@ -89,6 +89,7 @@ impl ClixCampaign {
         let state = t.state();
         let attack = state.attack;
         let target = attack.now.unit();
+        let rolled_for_all = self.options.split_targets && attack.sum > 0;
         match (attack.stage, target) {
             (Stage::Declaring, _) => {
                 let most = u32::from(self.most_targets(attack.by, attack.style));
@@ -108,11 +109,12 @@ impl ClixCampaign {
                 None => t.emit(Event::StageReached { stage: Stage::Aiming }),
             },
             (Stage::Aiming, _) => return self.aim(t),
-            (Stage::Impostor, _) if attack.sum == 0 && self.may_impersonate(state, attack.by) => {
+            // CC-DAM-SHA-2: one roll for each attack roll.
+            (Stage::Impostor, _) if !rolled_for_all && self.may_impersonate(state, attack.by) => {
                 self.throw(Throw::Impostor, attack.by, dice, t);
             }
             (Stage::Impostor, _) => t.emit(Event::StageReached { stage: Stage::Rolling }),
-            (Stage::Rolling, _) if attack.sum > 0 && self.options.split_targets => self.roll_again_for_all(t),
+            (Stage::Rolling, _) if rolled_for_all => self.roll_again_for_all(t),
             (Stage::Rolling, _) => self.throw(Throw::Attack, attack.by, dice, t),
             (Stage::Judging, Some(target)) => self.judge_hit(target, t),
             (Stage::Evading, Some(target)) if self.may_evade(state, target) => {

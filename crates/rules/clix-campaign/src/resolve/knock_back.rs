@@ -103,9 +103,10 @@ impl ClixCampaign {
     #[must_use]
     pub(crate) fn stops_knock_back(&self, state: &State, here: Cell, way: Compass) -> bool {
         let Some(next) = self.field.neighbor(here, way) else { return true };
-        self.is_blocking(state, next)
-            || !self.is_open(state, here, way, Gate::Climb)
-            || self.field.level(next) > self.field.level(here)
+        let (level, beyond) = (self.field.level(here), self.field.level(next));
+        // CC-ADJ-2: raised squares on both sides shut a corner; nobody is above both ends of a fall.
+        let gate = if beyond == level { Gate::Walk } else { Gate::Climb };
+        beyond > level || self.is_blocking(state, next) || !self.is_open(state, here, way, gate)
     }
 
     /// The path of a grounded or hovering character.

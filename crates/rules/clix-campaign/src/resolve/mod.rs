@@ -135,7 +135,8 @@ impl ClixCampaign {
         false
     }
 
-    /// Whether the action in progress is a move that its player may leave open: other actions end it.
+    /// Whether the action in progress is a move that its player may leave open between two legs (CC-FREE-3):
+    /// other actions end it.
     pub(crate) fn is_open_move(&self, state: &State) -> bool {
         let doing = &state.doing;
         doing.deed == crate::state::Deed::Move

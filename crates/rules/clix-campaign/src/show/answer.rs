@@ -38,11 +38,11 @@ enum Question {
     Flight,
     Movement,
     KnockedOut,
-    Mark(usize),
+    Mark(&'static str),
 }
 
 /// The forms of the questions, those about marks last.
-const FORMS: [(&str, Question); 43] = {
+const FORMS: [(&str, Question); 44] = {
     use Question::*;
     [
         ("points SIDE", Points),
@@ -73,21 +73,22 @@ const FORMS: [(&str, Question); 43] = {
         ("UNIT flight", Flight),
         ("UNIT movement", Movement),
         ("UNIT out", KnockedOut),
-        ("UNIT soaring", Mark(0)),
-        ("UNIT moved", Mark(1)),
-        ("UNIT acted", Mark(2)),
-        ("UNIT stirred", Mark(3)),
-        ("UNIT far", Mark(4)),
-        ("UNIT immobile", Mark(5)),
-        ("UNIT locked", Mark(6)),
-        ("UNIT revealed", Mark(7)),
-        ("UNIT grasped", Mark(8)),
-        ("UNIT outwit-used", Mark(9)),
-        ("UNIT perplex-used", Mark(10)),
-        ("UNIT luck-used", Mark(11)),
-        ("UNIT ordered", Mark(12)),
-        ("UNIT iron-will-used", Mark(13)),
-        ("UNIT second-chance-used", Mark(14)),
+        ("UNIT soaring", Mark("soaring")),
+        ("UNIT moved", Mark("moved")),
+        ("UNIT acted", Mark("acted")),
+        ("UNIT stirred", Mark("stirred")),
+        ("UNIT far", Mark("far")),
+        ("UNIT immobile", Mark("immobile")),
+        ("UNIT locked", Mark("locked")),
+        ("UNIT carried", Mark("carried")),
+        ("UNIT revealed", Mark("revealed")),
+        ("UNIT grasped", Mark("grasped")),
+        ("UNIT outwit-used", Mark("outwit-used")),
+        ("UNIT perplex-used", Mark("perplex-used")),
+        ("UNIT luck-used", Mark("luck-used")),
+        ("UNIT ordered", Mark("ordered")),
+        ("UNIT iron-will-used", Mark("iron-will-used")),
+        ("UNIT second-chance-used", Mark("second-chance-used")),
     ]
 };
 
@@ -238,7 +239,10 @@ impl ClixCampaign {
                 left.to_string()
             }
             Question::KnockedOut => yes_or_no(off && state.round > 0),
-            Question::Mark(at) => yes_or_no(MARKS[at].1(&mut state.clone()).has(unit)),
+            Question::Mark(mark) => {
+                let marked = MARKS.iter().find(|(name, _)| *name == mark);
+                yes_or_no(marked.is_some_and(|(_, set)| set(&mut state.clone()).has(unit)))
+            }
             _ => String::new(),
         })
     }

@@ -5,6 +5,7 @@ use super::position::{switch_word, weight_word};
 use crate::event::Event;
 use crate::game::{ClixCampaign, side_name};
 use crate::state::{Cause, Deed, Ending, MarkerKind, SIDES, State, Step, Throw, UnitId, UnitSet, Why};
+use table::show::Matter;
 use table::words::list;
 use table::{Sentence, Tally};
 
@@ -18,7 +19,34 @@ pub(super) fn sentence(game: &ClixCampaign, before: &State, event: &Event) -> Se
         .or_else(|| game.effect_words(before, event));
     // The other events are steps that the player has just chosen, or that the next sentence covers.
     let (text, clause) = found.unwrap_or((String::new(), "CC-TURN-3"));
-    Sentence { text, clause, tally: game.tally_of(before, event) }
+    let matter = if text.is_empty() { Matter::Detail } else { matter(event) };
+    Sentence { text, clause, tally: game.tally_of(before, event), matter }
+}
+
+/// What the sentence of an event is about.
+fn matter(event: &Event) -> Matter {
+    match event {
+        Event::SetupRolled { .. }
+        | Event::FirstChosen { .. }
+        | Event::EdgesTaken { .. }
+        | Event::ObjectPlaced { .. } => Matter::Table,
+        Event::TurnBegan { .. } => Matter::Phase,
+        Event::Went { .. } => Matter::Move,
+        Event::ActionBegan { .. } | Event::AttackDeclared { .. } => Matter::Intent,
+        Event::Rolled { .. }
+        | Event::Hit { .. }
+        | Event::Missed { .. }
+        | Event::Evaded { .. }
+        | Event::TargetLost { .. } => Matter::Attack,
+        Event::Turned { .. }
+        | Event::Poisoned { .. }
+        | Event::Immobilized { .. }
+        | Event::KnockedBack { .. }
+        | Event::Fell { .. } => Matter::Harm,
+        Event::KnockedOut { .. } => Matter::Loss,
+        Event::GameEnded { .. } => Matter::Ending,
+        _ => Matter::Deed,
+    }
 }
 
 /// A sentence and its clause.

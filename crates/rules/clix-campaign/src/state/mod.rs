@@ -145,7 +145,7 @@ impl Why {
 /// The characters of both sides.
 pub type Units = FixedVec<Unit, MOST_UNITS>;
 
-/// All that changes during a match.
+/// All that changes during a match. Nothing in it is hidden from anybody (CC-TERM-10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
     /// The round, from 1; 0 during setup.

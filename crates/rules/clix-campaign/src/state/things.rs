@@ -119,6 +119,13 @@ impl Marker {
         if self.0 >> 5 & 1 == 0 { MarkerKind::Smoke } else { MarkerKind::Barrier }
     }
 
+    /// Whether it is a Barrier on this square.
+    #[inline]
+    #[must_use]
+    pub fn is_barrier_on(self, cell: Cell) -> bool {
+        self.kind() == MarkerKind::Barrier && self.cell() == cell
+    }
+
     /// Whose it is.
     #[inline]
     #[must_use]
@@ -213,8 +220,14 @@ impl Pieces {
     }
 
     /// The pieces, in order.
-    pub fn iter(&self) -> impl Iterator<Item = u8> {
-        let words = self.0;
-        (0..MOST_PIECES as u8).filter(move |&piece| Pieces(words).has(piece))
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = u8> + use<> {
+        self.0.into_iter().zip([0, 64, 128]).flat_map(|(mut word, first)| {
+            std::iter::from_fn(move || {
+                let bit = (word != 0).then(|| word.trailing_zeros() as u8)?;
+                word &= word - 1;
+                Some(first + bit)
+            })
+        })
     }
 }

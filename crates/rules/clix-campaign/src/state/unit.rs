@@ -168,7 +168,8 @@ impl Switch {
     ];
 }
 
-/// One character. All zero when it is off the map, but for its knock-outs.
+/// One character. All zero when it is off the map, but for its knock-outs. It has no facing: it attacks in any
+/// direction (CC-TERM-12).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Unit {
     /// Its square.

@@ -3,7 +3,7 @@
 
 use super::Ground;
 use crate::content::{MOST_PIECES, Map, Wall, WallSide};
-use crate::state::{Pieces, State};
+use crate::state::{Marker, Pieces};
 use table::mask::SquareSteps;
 use table::{Cell, Compass, Fault, Grid, Mask, SquareGrid};
 
@@ -59,9 +59,18 @@ pub struct Field {
     open: [Box<[u8]>; 2],
     /// The same by direction: the squares from which the passage is open.
     ways: [[Squares; 8]; 2],
+    /// The squares from which the passage is open in all directions.
+    unhemmed: [Squares; 2],
     /// What can be destroyed, by number.
     pub pieces: Vec<Piece>,
+    /// The number of the piece on a square: a block, the wall on its south edge, that on its east edge.
+    numbers: Box<[[u8; 3]]>,
 }
+
+/// No piece of that kind.
+const NO_PIECE: u8 = u8::MAX;
+/// Where `Field::numbers` has blocks; walls follow by their side.
+const BLOCK: usize = 0;
 
 impl Field {
     /// Works out a map.
@@ -96,6 +105,14 @@ impl Field {
             };
             bits(partner)
         };
+        let mut numbers = vec![[NO_PIECE; 3]; grid.len()];
+        for (number, piece) in pieces.iter().enumerate() {
+            let kind = match piece {
+                Piece::Block(_) => BLOCK,
+                Piece::Wall(wall) => 1 + wall.side as usize,
+            };
+            numbers[piece.square().index()][kind] = number as u8;
+        }
         let mut field = Field {
             at: grid.cells().map(|cell| (grid.square(cell).x as i8, grid.square(cell).y as i8)).collect(),
             neighbors: grid
@@ -109,6 +126,8 @@ impl Field {
             walls: [wall_set(WallSide::South), wall_set(WallSide::East)],
             open: [Box::default(), Box::default()],
             ways: [[Squares::EMPTY; 8]; 2],
+            unhemmed: [Squares::EMPTY; 2],
+            numbers: numbers.into(),
             pieces,
             blocking,
             water,
@@ -116,12 +135,14 @@ impl Field {
             grid,
         };
         for gate in [Gate::Walk, Gate::Climb] {
-            let open = |cell: Cell| bits(|way| field.passage(cell, way, gate, &blocking, &field.walls));
+            let open = |cell: Cell| bits(|way| field.passage(cell, way, gate, &Pieces::default(), &[]));
             let open: Box<[u8]> = grid.cells().map(open).collect();
             for way in Compass::ALL {
                 let from = |cell: &Cell| open[cell.index()] >> way.index() & 1 == 1;
                 field.ways[gate as usize][usize::from(way.index())] = grid.cells().filter(from).collect();
             }
+            let free = |cell: &Cell| open[cell.index()] == bits(|way| field.neighbor(*cell, way).is_some());
+            field.unhemmed[gate as usize] = grid.cells().filter(free).collect();
             field.open[gate as usize] = open;
         }
         Ok(field)
@@ -193,6 +214,28 @@ impl Field {
         self.pieces.binary_search(&piece).ok().map(|number| number as u8)
     }
 
+    /// Whether a piece of a kind is on a square and stands.
+    #[inline]
+    fn stands(&self, cell: Cell, kind: usize, destroyed: &Pieces) -> bool {
+        let number = self.numbers[cell.index()][kind];
+        number != NO_PIECE && !destroyed.has(number)
+    }
+
+    /// Whether a square is blocking terrain of the map that stands.
+    #[inline]
+    #[must_use]
+    pub(super) fn is_block(&self, cell: Cell, destroyed: &Pieces) -> bool {
+        self.stands(cell, BLOCK, destroyed)
+    }
+
+    /// Whether a square is the ruin of a blocking one (CC-TERR-9).
+    #[inline]
+    #[must_use]
+    pub(super) fn is_ruin(&self, cell: Cell, destroyed: &Pieces) -> bool {
+        let number = self.numbers[cell.index()][BLOCK];
+        number != NO_PIECE && destroyed.has(number)
+    }
+
     /// The directions in which the passage from a square is open while everything stands, and no Barrier.
     #[inline]
     #[must_use]
@@ -205,6 +248,13 @@ impl Field {
     #[must_use]
     pub(super) fn ways(&self, gate: Gate) -> &[Squares; 8] {
         &self.ways[gate as usize]
+    }
+
+    /// The squares from which the passage is open in all directions, while everything stands.
+    #[inline]
+    #[must_use]
+    pub(super) fn unhemmed(&self, gate: Gate) -> &Squares {
+        &self.unhemmed[gate as usize]
     }
 
     /// The walls that stand, south and east.
@@ -221,7 +271,7 @@ impl Field {
 
     /// The blocking squares that stand, and the squares where others lie in ruins.
     #[must_use]
-    pub(super) fn blocks(&self, destroyed: &Pieces) -> (Squares, Squares) {
+    pub(crate) fn blocks(&self, destroyed: &Pieces) -> (Squares, Squares) {
         let mut ruins = Squares::EMPTY;
         for piece in destroyed.iter() {
             if let Piece::Block(cell) = self.pieces[usize::from(piece)] {
@@ -231,36 +281,31 @@ impl Field {
         (self.blocking - ruins, ruins)
     }
 
-    /// The blocking squares that stand, without markers.
-    #[must_use]
-    pub(crate) fn blocks_now(&self, state: &State) -> Squares {
-        self.blocks(&state.destroyed).0
-    }
-
-    /// Whether a wall lies between two orthogonal neighbors.
+    /// Whether a wall stands between two orthogonal neighbors.
     #[inline]
     #[must_use]
-    pub(crate) fn is_walled(&self, cell: Cell, way: Compass, walls: &[Squares; 2]) -> bool {
+    pub(crate) fn is_walled(&self, cell: Cell, way: Compass, destroyed: &Pieces) -> bool {
+        let [south, east] = [WallSide::South, WallSide::East].map(|side| 1 + side as usize);
         let next = || self.neighbor(cell, way);
         match way {
-            Compass::S => walls[0].contains(cell),
-            Compass::E => walls[1].contains(cell),
-            Compass::N => next().is_some_and(|next| walls[0].contains(next)),
-            Compass::W => next().is_some_and(|next| walls[1].contains(next)),
+            Compass::S => self.stands(cell, south, destroyed),
+            Compass::E => self.stands(cell, east, destroyed),
+            Compass::N => next().is_some_and(|next| self.stands(next, south, destroyed)),
+            Compass::W => next().is_some_and(|next| self.stands(next, east, destroyed)),
             _ => false,
         }
     }
 
-    /// Whether the passage to a neighbor is open (CC-ADJ-2), for walkers with the levels of CC-ADJ-1.
-    /// Characters and objects never shut one (CC-ADJ-3).
+    /// Whether the passage to a neighbor is open (CC-ADJ-2), for walkers with the levels of CC-ADJ-1; Barrier
+    /// markers shut it as blocking squares do. Characters and objects never shut one (CC-ADJ-3).
     #[must_use]
     pub(super) fn passage(
         &self,
         from: Cell,
         way: Compass,
         gate: Gate,
-        blocking: &Squares,
-        walls: &[Squares; 2],
+        destroyed: &Pieces,
+        markers: &[Marker],
     ) -> bool {
         let Some(to) = self.neighbor(from, way) else { return false };
         let walk = gate == Gate::Walk;
@@ -268,15 +313,16 @@ impl Field {
             return false;
         }
         if !way.is_diagonal() {
-            return !self.is_walled(from, way, walls);
+            return !self.is_walled(from, way, destroyed);
         }
         let shut = |first: Compass, second: Compass| {
             let Some(corner) = self.neighbor(from, first) else { return true };
             let above = self.level(corner) > self.level(from) && self.level(corner) > self.level(to);
-            blocking.contains(corner)
+            self.is_block(corner, destroyed)
                 || walk && above
-                || self.is_walled(from, first, walls)
-                || self.is_walled(corner, second, walls)
+                || self.is_walled(from, first, destroyed)
+                || self.is_walled(corner, second, destroyed)
+                || markers.iter().any(|marker| marker.is_barrier_on(corner))
         };
         !(shut(way.left(), way.right()) && shut(way.right(), way.left()))
     }
@@ -287,14 +333,14 @@ impl Field {
         ways: &mut [Squares; 8],
         changed: &Squares,
         gate: Gate,
-        blocking: &Squares,
-        walls: &[Squares; 2],
+        destroyed: &Pieces,
+        markers: &[Marker],
     ) {
         let near = *changed | self.steps.around(changed);
         for cell in near.iter() {
             for way in Compass::ALL {
                 let from = &mut ways[usize::from(way.index())];
-                match self.passage(cell, way, gate, blocking, walls) {
+                match self.passage(cell, way, gate, destroyed, markers) {
                     true => from.insert(cell),
                     false => from.remove(cell),
                 }

@@ -6,7 +6,7 @@ mod now;
 pub(crate) use field::toward;
 pub use field::{Field, Gate, Piece, Squares};
 
-/// The ground of a square (CC-TERR-2).
+/// The ground of a square (CC-TERR-1, CC-TERR-2): elevated terrain is a level of its own, walls lie on edges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ground {
     /// No effect (CC-TERR-3).

@@ -28,11 +28,14 @@ impl ClixCampaign {
     #[inline]
     #[must_use]
     pub fn is_blocking(&self, state: &State, cell: Cell) -> bool {
-        if self.is_intact(state) {
-            self.field.blocking.contains(cell)
-        } else {
-            self.blocking(state).contains(cell)
-        }
+        self.field.is_block(cell, &state.destroyed) || self.has_barrier(state, cell)
+    }
+
+    /// Whether a Barrier marker lies on a square.
+    #[inline]
+    #[must_use]
+    pub(crate) fn has_barrier(&self, state: &State, cell: Cell) -> bool {
+        state.markers.as_slice().iter().any(|marker| marker.is_barrier_on(cell))
     }
 
     /// Hindering squares: those of the map, ruins of blocking ones (CC-TERR-9), squares with objects that
@@ -60,7 +63,7 @@ impl ClixCampaign {
     pub fn is_hindering(&self, state: &State, cell: Cell) -> bool {
         self.field.hindering.contains(cell)
             || self.strewn(state).any(|strewn| strewn == cell)
-            || !state.destroyed.is_empty() && self.field.blocks(&state.destroyed).1.contains(cell)
+            || self.field.is_ruin(cell, &state.destroyed)
     }
 
     /// The walls that stand: squares with one on their south edge, on their east edge.
@@ -76,37 +79,35 @@ impl ClixCampaign {
         if self.is_intact(state) {
             return self.field.open(from, gate) >> way.index() & 1 == 1;
         }
-        let (blocking, walls) = (self.blocking(state), self.walls(state));
-        self.field.passage(from, way, gate, &blocking, &walls)
+        self.field.passage(from, way, gate, &state.destroyed, state.markers.as_slice())
     }
 
-    /// The squares from which the passage in each direction is open; `room` holds them where the tables of
-    /// the map do not.
+    /// The squares from which the passage in each direction is open, and those from which it is open in all;
+    /// `room` holds them where the tables of the map do not.
     pub(crate) fn ways<'a>(
         &'a self,
         state: &State,
         gate: Gate,
         room: &'a mut [Squares; 8],
-    ) -> &'a [Squares; 8] {
+    ) -> (&'a [Squares; 8], Squares) {
         if self.is_intact(state) {
-            return self.field.ways(gate);
+            return (self.field.ways(gate), *self.field.unhemmed(gate));
         }
-        let (blocking, walls) = (self.blocking(state), self.walls(state));
         let mut changed: Squares = marked(state, MarkerKind::Barrier).collect();
         for piece in state.destroyed.iter() {
             changed.insert(self.field.pieces[usize::from(piece)].square());
         }
         *room = *self.field.ways(gate);
-        self.field.patch(room, &changed, gate, &blocking, &walls);
-        room
+        self.field.patch(room, &changed, gate, &state.destroyed, state.markers.as_slice());
+        let near = changed | self.field.steps.around(&changed);
+        (room, *self.field.unhemmed(gate) - near)
     }
 
     /// The wall on an edge of a square, if it stands.
     #[must_use]
     pub(crate) fn wall_at(&self, state: &State, cell: Cell, way: Compass) -> Option<Wall> {
         let wall = wall_of(&self.field, cell, way)?;
-        let stands = self.walls(state)[wall.side as usize].contains(wall.square);
-        stands.then_some(wall)
+        self.field.is_walled(cell, way, &state.destroyed).then_some(wall)
     }
 
     /// Whether two neighboring squares are adjacent for those on the ground (CC-ADJ-1, CC-ADJ-4).

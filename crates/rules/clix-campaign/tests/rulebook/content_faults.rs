@@ -102,11 +102,7 @@ fn mistakes_on_a_card_are_reported_with_their_place_and_a_remedy() {
 #[test]
 fn mistakes_on_a_dial_are_reported_with_their_place_and_a_remedy() {
     let table = [
-        (
-            "9RUN 9 8EAR",
-            "9RUN x 8EAR",
-            "pack.toml:13:9: 'x' is not a value such as 10 or 10RUN, at most 20",
-        ),
+        ("9RUN 9 8EAR", "9RUN x 8EAR", "pack.toml:13:9: 'x' is not a value such as 10 or 10RUN, at most 20"),
         ("10SPA 9SPA 9", "21SPA 9SPA 9", "'21SPA' is not a value such as 10 or 10EXP, at most 20"),
         (
             "16SHI 16 15",
@@ -115,11 +111,7 @@ fn mistakes_on_a_dial_are_reported_with_their_place_and_a_remedy() {
         ),
         ("16SHI 16 15", "16SHI 16", "pack.toml:15:11: defense has 2 clicks, but speed has 3"),
         ("speed = \"6 5\"", "speed = \"\"", "a dial has 1 to 12 clicks, not 0"),
-        (
-            "speed = \"6 5\"",
-            "speed = \"6 6 6 6 6 6 6 6 6 6 6 6 6\"",
-            "a dial has 1 to 12 clicks, not 13",
-        ),
+        ("speed = \"6 5\"", "speed = \"6 6 6 6 6 6 6 6 6 6 6 6 6\"", "a dial has 1 to 12 clicks, not 13"),
     ];
     trial::content_faults::<Book>(GOOD, &table);
 }

@@ -73,8 +73,14 @@ fn a_force_over_the_build_total_gets_the_smallest_remedy() {
         remedy("daymark+halfsecond+tally"),
         "leave out 'tally' (30 points), or take cheaper characters"
     );
-    assert_eq!(remedy("slagheap+daymark+tally"), "leave out 'daymark' (110 points), or take cheaper characters");
-    assert_eq!(remedy("slagheap+daymark+ironwood+old-mountain"), "leave out 3 characters or more, or take cheaper ones");
+    assert_eq!(
+        remedy("slagheap+daymark+tally"),
+        "leave out 'daymark' (110 points), or take cheaper characters"
+    );
+    assert_eq!(
+        remedy("slagheap+daymark+ironwood+old-mountain"),
+        "leave out 3 characters or more, or take cheaper ones"
+    );
     assert_eq!(remedy("daymark+palisade-jane+tally"), "", "at the build total nothing is wrong");
 }
 

@@ -2,7 +2,7 @@
 //! it is written as it is, under a seal, and can be read only as it was written.
 
 use crate::game::ClixCampaign;
-use crate::state::{Attack, Blow, Doing, Knock, Roll, Someone, State, Step, UnitId, UnitSet};
+use crate::state::{Attack, Blow, Doing, Knock, Roll, State, Step, UnitId, UnitSet};
 use serde::{Deserialize, Serialize};
 use table::{Digest, Fault};
 
@@ -20,6 +20,9 @@ pub(super) struct Midway {
     queue: u32,
     #[serde(default, skip_serializing_if = "is_default")]
     victims: u32,
+    /// Whose Poison it is.
+    #[serde(default, skip_serializing_if = "is_default")]
+    poisoner: Option<u8>,
     /// Squares that each character is to be knocked back.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     knocked: Vec<u8>,
@@ -51,6 +54,7 @@ impl Midway {
             lent: state.lent.unit().map(|unit| unit.0),
             queue: state.queue.0,
             victims: state.victims.0,
+            poisoner: state.poisoner.unit().map(|unit| unit.0),
             knocked: if knocked.iter().all(|&squares| squares == 0) { Vec::new() } else { knocked },
             doing: state.doing,
             borrowed: state.borrowed,
@@ -67,6 +71,7 @@ impl Midway {
         self.lent.is_none()
             && self.queue == 0
             && self.victims == 0
+            && self.poisoner.is_none()
             && self.knocked.is_empty()
             && is_default(&self.doing)
             && is_default(&self.borrowed)
@@ -81,7 +86,8 @@ impl Midway {
         let steps = [Step::Setup, Step::Leadership, Step::Poison, Step::Main, Step::End];
         let step = steps.into_iter().find(|&step| step as u8 == self.step);
         state.step = step.ok_or_else(broken)?;
-        state.lent = self.lent.map_or(Someone::NOBODY, |unit| Someone::is(UnitId(unit)));
+        state.lent = self.lent.map(UnitId).into();
+        state.poisoner = self.poisoner.map(UnitId).into();
         (state.queue, state.victims) = (UnitSet(self.queue), UnitSet(self.victims));
         for (unit, &squares) in game.all_units().zip(&self.knocked) {
             state.units[unit].knock = squares;

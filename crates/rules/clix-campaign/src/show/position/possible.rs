@@ -4,7 +4,7 @@ use crate::content::Symbol;
 use crate::game::ClixCampaign;
 use crate::powers::Power;
 use crate::state::{Ask, Lying, MOST_TOKENS, SIDES, State, Step, UnitId};
-use table::{Fault, Inside, UnitSet};
+use table::{Fault, Inside};
 
 /// The most rounds of a match (CC-VIC-4).
 const MOST_ROUNDS: u16 = crate::options::NO_LIMIT;
@@ -16,6 +16,10 @@ const MOST_POOL: u8 = 11;
 pub(super) fn possible(game: &ClixCampaign, state: &State) -> Result<(), Fault> {
     if state.round > MOST_ROUNDS || (state.round == 0) != (state.step == Step::Setup) {
         return impossible(format!("round {} does not fit the phase", state.round)).inside("round");
+    }
+    if u16::from(state.quiet) > state.round {
+        let wrong = format!("{} quiet rounds by round {} (CC-VIC-5)", state.quiet, state.round);
+        return impossible(wrong).inside("quiet");
     }
     if state.pool > MOST_POOL {
         return impossible(format!("no pool has {} actions (CC-TURN-2)", state.pool)).inside("pool");
@@ -62,7 +66,8 @@ fn check_unit(game: &ClixCampaign, state: &State, unit: UnitId) -> Result<(), Fa
             return impossible("it shares its square with another character (CC-TERM-2)").inside("square");
         }
     }
-    if let Some(counter) = now.counter.filter(|counter| !game.oppose(state, unit, counter.target)) {
+    let opposing = |other: UnitId| game.side_of(other) != game.side_of(unit);
+    if let Some(counter) = now.counter.filter(|counter| !opposing(counter.target)) {
         let name = game.name_of(counter.target);
         return impossible(format!("it cannot outwit {name}, who is on its side (CC-DAM-OUT-1)"))
             .inside("outwits");
@@ -74,9 +79,9 @@ fn check_unit(game: &ClixCampaign, state: &State, unit: UnitId) -> Result<(), Fa
     if now.perplex.is_some() && !powers.has(Power::Perplex) {
         return impossible("it has no Perplex, so its effect has ended (CC-DAM-LAST-1)").inside("perplexes");
     }
-    let opposing = |set: UnitSet| set.iter().all(|other| game.side_of(other) != game.side_of(unit));
-    if !opposing(now.spotted) || !opposing(now.deceived) {
-        return impossible("only opposing characters spot it or are deceived").inside("spotted");
+    // A friend under Mind Control may have looked for it, or been deceived (CC-SPD-MIN-2).
+    if now.spotted.has(unit) || now.deceived.has(unit) {
+        return impossible("it neither spots nor deceives itself").inside("spotted");
     }
     Ok(())
 }

@@ -50,7 +50,7 @@ pub(super) struct UnitGiven {
 type Marked = fn(&mut State) -> &mut UnitSet;
 
 /// The marks and their names.
-pub(crate) const MARKS: [(&str, Marked); 15] = [
+pub(crate) const MARKS: [(&str, Marked); 16] = [
     ("soaring", |state| &mut state.soaring),
     ("moved", |state| &mut state.moved),
     ("acted", |state| &mut state.acted),
@@ -58,6 +58,7 @@ pub(crate) const MARKS: [(&str, Marked); 15] = [
     ("far", |state| &mut state.far),
     ("immobile", |state| &mut state.immobile),
     ("locked", |state| &mut state.locked),
+    ("carried", |state| &mut state.carried),
     ("revealed", |state| &mut state.revealed),
     ("grasped", |state| &mut state.grasped),
     ("outwit-used", |state| &mut state.outwitted),

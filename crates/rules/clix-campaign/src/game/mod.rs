@@ -1,56 +1,24 @@
 //! A match set up: what never changes while it is played. Implements `Game` by delegating to each chapter.
 
+mod now;
+mod profile;
+
+pub use profile::{Face, Profile};
+
 use crate::action::Action;
-use crate::content::{
-    Character, Click, Earthbound, Feats, Library, Map, Member, Scenario, Size, Slot, Symbol,
-};
+use crate::content::{Library, Map, Member, Scenario};
 use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::options::Options;
-use crate::powers::{Power, PowerSet, Team};
+use crate::powers::Power;
 use crate::sight::Sight;
 use crate::state::{
-    Ask, Attack, Blow, Deed, Doing, Flight, Knock, MOST_CHARACTERS, Markers, PLAYER_1, PLAYER_2, Pieces,
-    Roll, SIDES, Someone, State, Step, Unit, UnitId, UnitSet,
+    Ask, Attack, Blow, Doing, Knock, MOST_CHARACTERS, Markers, PLAYER_1, PLAYER_2, Pieces, Roll, SIDES,
+    Someone, State, Step, Unit, UnitId, UnitSet,
 };
 use crate::terrain::{Field, Squares};
 use crate::{check, evolve, legal, resolve};
 use table::{Cell, Dice, Fault, Game, Grid, Outcome, Scribe, Seat, Side, SquareGrid, Status};
-
-/// What a click of a character's dial shows, laid out flat.
-#[derive(Clone, Copy, Debug)]
-pub struct Face {
-    /// The dial values, in the order of the slots.
-    pub values: [u8; 4],
-    /// The powers as printed, special ones as themselves.
-    pub printed: PowerSet,
-    /// The powers possessed while nothing is countered: specials opened, team abilities that simulate one
-    /// added (CC-TERM-8).
-    pub powers: PowerSet,
-    /// The speed symbol, without a wing that Earthbound takes.
-    pub symbol: Symbol,
-    /// The size, unless Earthbound takes it.
-    pub size: Size,
-}
-
-/// A character of the match.
-#[derive(Clone, Debug)]
-pub struct Profile {
-    /// The name in notation, unique in the match.
-    pub name: String,
-    /// Its card.
-    pub character: Character,
-    /// The side that owns it.
-    pub side: Side,
-    /// The click it starts on.
-    pub click: u8,
-    /// Its feats.
-    pub feats: Feats,
-    /// What its clicks show, click 1 first.
-    pub faces: Box<[Face]>,
-    /// What each special power lets it possess, by slot.
-    pub specials: [PowerSet; 4],
-}
 
 /// One match of Clix Campaign.
 #[derive(Clone, Debug)]
@@ -310,188 +278,6 @@ impl ClixCampaign {
         if self.grid().has(cell) { self.grid().name(cell).to_string() } else { "off the map".into() }
     }
 
-    /// What the click of a character shows (CC-TERM-7).
-    #[inline]
-    #[must_use]
-    pub fn face(&self, state: &State, unit: UnitId) -> &Face {
-        let click = usize::from(state.units[unit].click);
-        &self.units[unit.index()].faces[click.saturating_sub(1)]
-    }
-
-    /// The powers a character possesses now: printed or simulated, and not countered (CC-TERM-9).
-    #[inline]
-    #[must_use]
-    pub fn powers(&self, state: &State, unit: UnitId) -> PowerSet {
-        if self.is_running(state, unit) {
-            // CC-SPD-HSS-4, CC-SPD-HSS-7: no other power works during the run, simulated ones neither.
-            return self.dial_powers(state, unit).and(IN_A_RUN);
-        }
-        self.dial_powers(state, unit)
-    }
-
-    /// The same, whatever the character is doing: what its lasting effects hang on (CC-DAM-LAST-1).
-    #[inline]
-    #[must_use]
-    pub(crate) fn dial_powers(&self, state: &State, unit: UnitId) -> PowerSet {
-        let face = self.face(state, unit);
-        if state.countered.has(unit) { self.uncountered(state, unit, face) } else { face.powers }
-    }
-
-    /// CC-DAM-OUT-1, CC-DAM-OUT-2: a counter takes what is printed, on every click; a special power is
-    /// countered as a whole and stands alone.
-    #[cold]
-    fn uncountered(&self, state: &State, unit: UnitId, face: &Face) -> PowerSet {
-        let mut printed = face.printed;
-        for by in state.on_map.iter() {
-            if let Some(counter) = state.units[by].counter.filter(|counter| counter.target == unit) {
-                printed.remove(counter.power);
-            }
-        }
-        self.unit(unit).opened(printed)
-    }
-
-    /// Whether a character possesses a power now.
-    #[inline]
-    #[must_use]
-    pub fn possesses(&self, state: &State, unit: UnitId, power: Power) -> bool {
-        self.ever[power as usize].has(unit) && self.powers(state, unit).has(power)
-    }
-
-    /// Those of a set who possess a power now.
-    #[inline]
-    pub(crate) fn with(&self, state: &State, units: UnitSet, power: Power) -> UnitSet {
-        let mut with = units.and(self.ever[power as usize]);
-        for unit in with.iter() {
-            if !self.powers(state, unit).has(power) {
-                with.remove(unit);
-            }
-        }
-        with
-    }
-
-    /// Whether a character is in the middle of a Hypersonic run.
-    #[inline]
-    #[must_use]
-    pub fn is_running(&self, state: &State, unit: UnitId) -> bool {
-        state.doing.deed == Deed::Hypersonic && state.doing.unit == unit
-    }
-
-    /// The printed value of a slot.
-    #[inline]
-    #[must_use]
-    pub fn dial_value(&self, state: &State, unit: UnitId, slot: Slot) -> i32 {
-        i32::from(self.face(state, unit).values[slot as usize])
-    }
-
-    /// What Perplex adds to a value (CC-DAM-PER-1).
-    #[inline]
-    #[must_use]
-    pub fn perplex(&self, state: &State, unit: UnitId, slot: Slot) -> i32 {
-        if !state.changed.has(unit) {
-            return 0;
-        }
-        let by = state.on_map.iter().filter_map(|by| state.units[by].perplex);
-        by.filter(|effect| effect.target == unit && effect.change.slot() == slot)
-            .map(|effect| effect.change.amount())
-            .sum()
-    }
-
-    /// A value of the click that shows, with Perplex, never below 0 (CC-TERM-6, CC-DAM-PER-2).
-    #[inline]
-    #[must_use]
-    pub fn value(&self, state: &State, unit: UnitId, slot: Slot) -> i32 {
-        (self.dial_value(state, unit, slot) + self.perplex(state, unit, slot)).max(0)
-    }
-
-    /// The speed symbol (CC-SPD-EAR-1).
-    #[inline]
-    #[must_use]
-    pub fn symbol(&self, state: &State, unit: UnitId) -> Symbol {
-        self.face(state, unit).symbol
-    }
-
-    /// The size (CC-TERM-4).
-    #[inline]
-    #[must_use]
-    pub fn size(&self, state: &State, unit: UnitId) -> Size {
-        self.face(state, unit).size
-    }
-
-    /// Whether a character is giant or colossal.
-    #[inline]
-    #[must_use]
-    pub fn is_big(&self, state: &State, unit: UnitId) -> bool {
-        self.size(state, unit) > Size::Standard
-    }
-
-    /// Where a character is in the air (CC-TERM-5).
-    #[inline]
-    #[must_use]
-    pub fn flight(&self, state: &State, unit: UnitId) -> Flight {
-        if state.soaring.has(unit) {
-            Flight::Soaring
-        } else if self.symbol(state, unit) == Symbol::Wing {
-            Flight::Hovering
-        } else {
-            Flight::Grounded
-        }
-    }
-
-    /// Whether a character belongs to a team (CC-TEAM-1).
-    #[inline]
-    #[must_use]
-    pub fn is_of(&self, unit: UnitId, team: Team) -> bool {
-        self.unit(unit).character.team == Some(team)
-    }
-
-    /// The square of a character.
-    #[inline]
-    #[must_use]
-    pub fn cell(&self, state: &State, unit: UnitId) -> Cell {
-        state.units[unit].cell
-    }
-
-    /// The distance of two squares (CC-TERM-1).
-    #[inline]
-    #[must_use]
-    pub fn distance(&self, a: Cell, b: Cell) -> u8 {
-        self.field.distance(a, b)
-    }
-
-    /// The distance of two characters.
-    #[inline]
-    #[must_use]
-    pub fn range_between(&self, state: &State, a: UnitId, b: UnitId) -> u8 {
-        self.distance(state.units[a].cell, state.units[b].cell)
-    }
-
-    /// The characters on a square.
-    #[inline]
-    #[must_use]
-    pub fn who_is_at(&self, state: &State, cell: Cell) -> Option<UnitId> {
-        state.on_map.iter().find(|&unit| state.units[unit].cell == cell)
-    }
-
-    /// The squares of these characters.
-    #[inline]
-    #[must_use]
-    pub fn squares_of(&self, state: &State, units: UnitSet) -> Squares {
-        units.and(state.on_map).iter().map(|unit| state.units[unit].cell).collect()
-    }
-
-    /// The squares that keep a character of this flight from ending there (CC-TERM-2, CC-FLY-4); with
-    /// `soar_stack` only those of its own layer (CC-FLY-8).
-    #[inline]
-    #[must_use]
-    pub fn taken(&self, state: &State, others: UnitSet, flight: Flight) -> Squares {
-        let layer = match (self.options.soar_stack, flight) {
-            (false, _) => others,
-            (true, Flight::Soaring) => others.and(state.soaring),
-            (true, _) => others.minus(state.soaring),
-        };
-        self.squares_of(state, layer)
-    }
-
     /// The points of the characters that a side owns.
     #[must_use]
     pub fn force_points(&self, side: Side) -> u16 {
@@ -553,69 +339,6 @@ impl ClixCampaign {
         }
     }
 }
-
-/// The powers that work in a Hypersonic run: the run itself, and Earthbound, which is never optional.
-const IN_A_RUN: PowerSet = PowerSet::of(&[Power::HypersonicSpeed, Power::Earthbound]);
-
-impl Profile {
-    /// A character of a force.
-    #[must_use]
-    pub fn new(character: &Character, member: &Member, side: Side) -> Profile {
-        let special = |slot: Slot| {
-            let special = character.specials[slot as usize].as_ref();
-            special.map_or(PowerSet::EMPTY, |special| special.powers.into_iter().collect())
-        };
-        let mut profile = Profile {
-            name: character.short.clone(),
-            character: character.clone(),
-            side,
-            click: member.click.clamp(1, character.dial.last()),
-            feats: member.feats,
-            faces: Box::default(),
-            specials: Slot::ALL.map(special),
-        };
-        profile.faces = character.dial.iter().map(|click| profile.face(click)).collect();
-        profile
-    }
-
-    fn face(&self, click: &Click) -> Face {
-        let character = &self.character;
-        let printed = click.printed();
-        let powers = self.opened(printed);
-        let bound = powers.has(Power::Earthbound);
-        let loses = |what: Earthbound| {
-            bound && (character.earthbound == what || character.earthbound == Earthbound::Both)
-        };
-        Face {
-            values: click.values.map(|value| value.number),
-            printed,
-            powers,
-            symbol: match character.symbol {
-                Symbol::Wing if loses(Earthbound::Flight) => Symbol::Boot,
-                symbol => symbol,
-            },
-            size: if loses(Earthbound::Size) { Size::Standard } else { character.size },
-        }
-    }
-
-    /// The powers that printed ones amount to: special powers opened, and what the team ability simulates
-    /// (CC-SPD-SPE-1, CC-TERM-8).
-    #[must_use]
-    pub fn opened(&self, printed: PowerSet) -> PowerSet {
-        let mut powers = printed.minus(SPECIALS);
-        for power in printed.and(SPECIALS).iter() {
-            powers = powers.or(self.specials[power.slot() as usize]);
-        }
-        if self.character.team == Some(Team::NightwatchCompact) {
-            powers.insert(Power::Stealth);
-        }
-        powers
-    }
-}
-
-/// The four special powers.
-const SPECIALS: PowerSet =
-    PowerSet::of(&[Power::SpecialSpeed, Power::SpecialAttack, Power::SpecialDefense, Power::SpecialDamage]);
 
 /// The name of a side.
 #[must_use]

@@ -1,0 +1,181 @@
+//! What attacks are expected to gain. Numbers to roll and damage come from `need`.
+
+use super::worth::CLICK;
+use crate::game::ClixCampaign;
+use crate::legal::{Arms, STYLES};
+use crate::need::{Expected, PARTS, Swing};
+use crate::powers::Power;
+use crate::state::{Kind, State, Style, UnitId};
+use table::Compass;
+
+/// The ways of two dice to reach a number from 3 to 12.
+pub(super) const WAYS: [i32; 10] = {
+    let mut all = [0; 10];
+    let mut throw = 0;
+    while throw < 36 {
+        let total = 2 + throw % 6 + throw / 6;
+        let mut at = 0;
+        while at < 10 {
+            if total >= 3 + at {
+                all[at as usize] += 1;
+            }
+            at += 1;
+        }
+        throw += 1;
+    }
+    all
+};
+
+/// The ways to reach a number, held to the bounds of attack rolls.
+#[inline]
+pub(super) fn ways(need: i32) -> i32 {
+    WAYS[(need.clamp(3, 12) - 3) as usize]
+}
+
+/// Of a hundred parts of its target, what an action token by Incapacitate is worth: the first and the second.
+const TOKENS: [i32; 2] = [4, 12];
+/// Of a hundred parts of its target: to have found it (CC-HIDE-7).
+const FOUND: i32 = 10;
+/// Of a hundred parts of its target: an action of it (CC-SPD-MIN-2).
+const BORROWED: i32 = 14;
+/// Of a hundred parts of its target: to move it by Telekinesis, which locks it (CC-ATK-TEL-6).
+const MOVED: i32 = 8;
+/// The points of a target for each click of feedback (CC-SPD-MIN-4).
+const FEEDBACK: i32 = 100;
+
+/// An attack and what it is expected to gain.
+#[derive(Clone, Copy)]
+pub(super) struct Best {
+    pub by: UnitId,
+    pub target: UnitId,
+    pub style: Style,
+    pub need: u8,
+    pub gain: i32,
+}
+
+impl ClixCampaign {
+    /// What a hit is worth.
+    pub(super) fn hit_worth(&self, state: &State, swing: &Swing, expected: &Expected) -> i32 {
+        let Swing { by, target, style, .. } = *swing;
+        if style.kind.deals_damage() {
+            let damage = u64::from(expected.clicks) * CLICK as u64 / u64::from(expected.hit.max(1));
+            return self.loss(state, target, damage as i32);
+        }
+        match style.kind {
+            Kind::Incapacitate => match state.units[target].tokens {
+                0 => self.portion(target, TOKENS[0]),
+                1 => self.portion(target, TOKENS[1]) + self.loss(state, target, CLICK),
+                _ => self.loss(state, target, CLICK),
+            },
+            Kind::Search => self.portion(target, FOUND),
+            Kind::MindControl => {
+                let feedback = i32::from(self.unit(target).character.points) / FEEDBACK;
+                self.portion(target, BORROWED) - self.loss(state, by, CLICK * feedback)
+            }
+            _ => self.portion(target, MOVED),
+        }
+    }
+
+    /// What an attack is expected to gain.
+    pub(super) fn gain(&self, state: &State, swing: &Swing) -> i32 {
+        let expected = self.expected(state, swing);
+        self.gain_of(state, swing, &expected)
+    }
+
+    pub(super) fn gain_of(&self, state: &State, swing: &Swing, expected: &Expected) -> i32 {
+        let hit = self.hit_worth(state, swing, expected) + self.splash_worth(state, swing);
+        (i64::from(hit) * i64::from(expected.hit) / i64::from(PARTS)) as i32
+    }
+
+    /// What the splash of an Energy Explosion is worth, and what it costs (CC-ATK-EXP-2).
+    fn splash_worth(&self, state: &State, swing: &Swing) -> i32 {
+        if swing.style.kind != Kind::Explosion {
+            return 0;
+        }
+        let near = self.adjacent_to(state, swing.target, state.on_map);
+        let worth = |other: UnitId| {
+            let loss = self.loss(state, other, CLICK) / 2;
+            if self.oppose(state, swing.by, other) { loss } else { -loss }
+        };
+        near.iter().map(worth).sum()
+    }
+
+    /// What a Pulse Wave is expected to gain (CC-ATK-PUL-2): it hits friends, too.
+    pub(super) fn pulse_gain(&self, state: &State, by: UnitId) -> i32 {
+        let area = self.pulse_area(state, by);
+        let swing = Swing { many: area.count() > 1, ..self.swing(state, by, by, Style::ranged(Kind::Pulse)) };
+        let gain = |target: UnitId| {
+            let gain = self.gain(state, &Swing { target, ..swing });
+            if self.oppose(state, by, target) { gain } else { -gain }
+        };
+        area.iter().map(gain).sum()
+    }
+
+    /// What an attack with a hurled object is expected to gain.
+    pub(super) fn hurl_gain(&self, state: &State, by: UnitId, object: u8, target: UnitId) -> i32 {
+        let lying = state.objects.at(usize::from(object));
+        let swing = self.swing(state, by, target, Style::ranged(Kind::Hurled));
+        self.gain(state, &Swing { weapon: Some(lying.weight()), hurled_from: lying.cell(), ..swing })
+    }
+
+    /// The best attack that a character could make from where it is.
+    pub(super) fn best_attack(&self, state: &State, arms: &Arms) -> Option<Best> {
+        if arms.close.is_err() && arms.ranged.is_err() {
+            return None;
+        }
+        let (by, mut best) = (arms.unit, None::<Best>);
+        for style in STYLES {
+            if self.may_attack_so(state, arms, style).is_err() {
+                continue;
+            }
+            for target in self.opponents(state, by).iter() {
+                if self.may_target(state, by, style, target).is_err() {
+                    continue;
+                }
+                let swing = self.swing(state, by, target, style);
+                let expected = self.expected(state, &swing);
+                let gain = self.gain_of(state, &swing, &expected);
+                if best.is_none_or(|best| gain > best.gain) {
+                    best = Some(Best { by, target, style, need: expected.need, gain });
+                }
+            }
+        }
+        best
+    }
+
+    /// What Support is expected to heal (CC-DAM-SUP-1).
+    pub(super) fn support_gain(&self, state: &State, by: UnitId, target: UnitId) -> i32 {
+        let healed = faces(|face| crate::powers::support_of(face).into());
+        self.healing(state, target, healed) * ways(self.support_need(state, by, target)) / 36
+    }
+
+    /// What Regeneration is expected to heal (CC-DEF-REG-1).
+    pub(super) fn regeneration_gain(&self, state: &State, unit: UnitId) -> i32 {
+        self.healing(state, unit, faces(|face| crate::powers::regeneration_of(face).into()))
+    }
+
+    /// What this many hundredths of a click are worth to a character that has lost some.
+    fn healing(&self, state: &State, unit: UnitId, hundredths: i32) -> i32 {
+        let lost = i32::from(state.units[unit].click) - 1;
+        self.click_worth(unit) * hundredths.min(CLICK * lost) / CLICK
+    }
+
+    /// What it is worth to blast a character away (CC-SPD-FOR-1): walls and edges hurt it.
+    pub(super) fn blast_gain(&self, state: &State, by: UnitId, target: UnitId) -> i32 {
+        let (from, at) = (state.units[by].cell, state.units[target].cell);
+        let hurts =
+            self.direction(from, at).is_some_and(|way: Compass| self.stops_knock_back(state, at, way));
+        self.portion(target, 1) + if hurts { self.loss(state, target, CLICK) } else { 0 }
+    }
+
+    /// Whether the values of a character's close combat count twice: it strikes twice.
+    #[inline]
+    pub(super) fn strikes_twice(&self, state: &State, unit: UnitId) -> bool {
+        self.possesses(state, unit, Power::Flurry)
+    }
+}
+
+/// The mean of a die whose faces count so, in hundredths.
+fn faces(of: impl Fn(u16) -> i32) -> i32 {
+    (1..=6).map(of).sum::<i32>() * CLICK / 6
+}
