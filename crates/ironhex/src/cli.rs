@@ -54,6 +54,40 @@ pub enum Command {
         packs: Vec<PathBuf>,
     },
 
+    /// List the units of a game, or show the cards of some
+    #[command(after_help = "Examples:
+  ironhex units overdrive
+  ironhex units quickstart hunchback enforcer")]
+    Units {
+        /// The id of the game
+        game: String,
+        /// The ids of units whose cards to show
+        units: Vec<String>,
+        /// A pack of your own content; its units are listed, too
+        #[arg(long = "pack", value_name = "FILE")]
+        packs: Vec<PathBuf>,
+    },
+
+    /// List the maps of a game
+    #[command(after_help = "Example:\n  ironhex maps battleclix")]
+    Maps {
+        /// The id of the game
+        game: String,
+        /// A pack of your own content; its maps are listed, too
+        #[arg(long = "pack", value_name = "FILE")]
+        packs: Vec<PathBuf>,
+    },
+
+    /// List the ready-made forces of a game
+    #[command(after_help = "Example:\n  ironhex forces overdrive")]
+    Forces {
+        /// The id of the game
+        game: String,
+        /// A pack of your own content; its forces are listed, too
+        #[arg(long = "pack", value_name = "FILE")]
+        packs: Vec<PathBuf>,
+    },
+
     /// Print the rulebook, or one clause of it
     #[command(after_help = "Examples:\n  ironhex rules quickstart\n  ironhex rules quickstart QS-MOV-4")]
     Rules {
@@ -124,8 +158,10 @@ pub enum Command {
         depth: u32,
     },
 
-    /// Check packs of your own content for mistakes
-    #[command(after_help = "Example:\n  ironhex check my-units.toml --game quickstart")]
+    /// Check packs of your own content, and name every mistake
+    #[command(
+        after_help = "Examples:\n  ironhex check my-units.toml --game quickstart\n  ironhex check - < my-units.toml"
+    )]
     Check {
         /// The packs; list packs that build on each other together
         #[arg(required = true, value_name = "PACK")]

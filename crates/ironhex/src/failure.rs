@@ -4,6 +4,7 @@ use crate::output::{say, say_colored};
 use miette::{
     Diagnostic, LabeledSpan, MietteHandlerOpts, NamedSource, ReportHandler, SourceCode, SourceSpan,
 };
+use serde_json::{Value, json};
 use shelf::ShelfError;
 use std::fmt;
 use std::io;
@@ -23,11 +24,11 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Reports the failure, in plain lines if a program reads the output, and returns the exit code.
-    pub fn report(self, plain: bool) -> ExitCode {
+    /// Reports the failure, as JSON if a program reads the output, and returns the exit code.
+    pub fn report(self, json: bool) -> ExitCode {
         match self {
             Failure::ShelfError(trouble) => {
-                show(trouble.fault(), plain);
+                show(trouble.fault(), json);
                 ExitCode::from(match *trouble {
                     ShelfError::Refused(_) => 1,
                     ShelfError::Input(_) => 2,
@@ -61,13 +62,33 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Shows a fault with an excerpt of the file, or in one plain line.
-pub fn show(fault: &Fault, plain: bool) {
-    if plain {
-        say(fault.to_string());
-    } else {
+/// Shows a fault and those found with it: with an excerpt of the file, or as a line of JSON for a program.
+pub fn show(fault: &Fault, json: bool) {
+    let all = || std::iter::once(fault).chain(&fault.others);
+    if json {
+        let errors: Vec<Value> = all().map(as_json).collect();
+        return say(json!({ "errors": errors }).to_string());
+    }
+    for fault in all().take(MOST_QUOTED) {
         say_colored(Page(&Shown::new(fault)).to_string().trim_end());
     }
+    all().take(MOST_SHOWN).skip(MOST_QUOTED).for_each(|fault| say(fault.to_string()));
+    match 1 + fault.others.len() {
+        1 => {}
+        count if count > MOST_SHOWN => say(format!("{count} mistakes; these are the first {MOST_SHOWN}")),
+        count => say(format!("{count} mistakes")),
+    }
+}
+
+fn as_json(fault: &Fault) -> Value {
+    let (line, column) = fault.line_column().unzip();
+    json!({
+        "message": fault.message,
+        "help": fault.help,
+        "file": fault.file.as_ref().map(|file| &file.name),
+        "line": line,
+        "column": column,
+    })
 }
 
 /// A fault as miette draws it.
@@ -78,8 +99,12 @@ struct Shown {
     place: Option<(NamedSource<String>, SourceSpan)>,
 }
 
-/// Longer lines are not quoted; the line number has to do.
+/// Longer lines are not quoted, nor are those next to them; the line number has to do.
 const LONGEST_LINE: usize = 400;
+/// The mistakes that are shown with the text around them; a line each has to do for the rest.
+const MOST_QUOTED: usize = 3;
+/// The most mistakes that people are shown at once; programs get them all.
+const MOST_SHOWN: usize = 20;
 
 impl Shown {
     fn new(fault: &Fault) -> Shown {
@@ -106,7 +131,10 @@ fn place(fault: &Fault) -> Option<(NamedSource<String>, SourceSpan)> {
     let start = boundary(span.start);
     let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
     let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
-    if text.is_empty() || line_end - line_start > LONGEST_LINE {
+    // The excerpt has the lines before and after it, too.
+    let before = text[..line_start].trim_end_matches('\n').rsplit('\n').next().map_or(0, str::len);
+    let after = text[line_end..].trim_start_matches('\n').split('\n').next().map_or(0, str::len);
+    if text.is_empty() || before.max(line_end - line_start).max(after) > LONGEST_LINE {
         return None;
     }
     // A span over many lines, such as a whole table, is marked only in its first line.

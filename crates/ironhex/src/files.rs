@@ -23,8 +23,13 @@ pub const REPLAY: Kind = Kind { name: "replay", largest: 8 << 20 };
 /// A table of cards to import.
 pub const CARDS: Kind = Kind { name: "table of cards", largest: table::import::LARGEST as u64 };
 
-/// The text of a file.
+/// The text of a file; `-` is standard input.
 pub fn read(path: &Path, kind: &Kind) -> Result<Source, Fault> {
+    if path == Path::new("-") {
+        return text_of(std::io::stdin(), "standard input", kind, |error| {
+            Fault::new(format!("cannot read standard input: {error}"))
+        });
+    }
     // The name of a pack is written to replays, each on a line of its own.
     let name = one_line(&path.display().to_string());
     if path.is_dir() {
@@ -34,8 +39,17 @@ pub fn read(path: &Path, kind: &Kind) -> Result<Source, Fault> {
         ErrorKind::NotFound => missing(path),
         _ => Fault::new(format!("cannot read '{name}': {error}")),
     };
+    text_of(File::open(path).map_err(failed)?, &name, kind, failed)
+}
+
+fn text_of(
+    from: impl Read,
+    name: &str,
+    kind: &Kind,
+    failed: impl Fn(std::io::Error) -> Fault,
+) -> Result<Source, Fault> {
     let mut bytes = Vec::new();
-    File::open(path).map_err(failed)?.take(kind.largest + 1).read_to_end(&mut bytes).map_err(failed)?;
+    from.take(kind.largest + 1).read_to_end(&mut bytes).map_err(failed)?;
     if bytes.len() as u64 > kind.largest {
         let limit = format!("'{name}' is larger than {} MB", kind.largest >> 20);
         return Err(Fault::new(format!("{limit}, the limit for a {}", kind.name)));
@@ -45,7 +59,8 @@ pub fn read(path: &Path, kind: &Kind) -> Result<Source, Fault> {
         Err(error) => {
             let at = error.utf8_error().valid_up_to();
             let wrong = format!("'{name}' is not UTF-8 text: invalid byte at {at}");
-            Err(Fault::new(wrong).help("replays, cases, packs and studies are plain text files"))
+            // Spreadsheets write cards in the encoding of the system unless they are asked for another.
+            Err(Fault::new(wrong).help("save it as plain text in UTF-8; spreadsheets call that 'CSV UTF-8'"))
         }
     }
 }

@@ -64,6 +64,22 @@ pub fn columns(rows: &[(String, String)]) -> Vec<String> {
     rows.iter().map(|(left, right)| format!("{left:wide$}  {right}").trim_end().to_string()).collect()
 }
 
+/// Formats rows as aligned columns under their heads. A column without entries is left out.
+pub fn aligned<const N: usize>(heads: [&str; N], rows: &[[String; N]]) -> Vec<String> {
+    let wide = |at: usize| rows.iter().map(|row| row[at].chars().count()).max().unwrap_or(0);
+    let shown: Vec<(usize, usize)> = (0..N)
+        .map(|at| (at, wide(at)))
+        .filter(|&(_, wide)| wide > 0)
+        .map(|(at, wide)| (at, wide.max(heads[at].chars().count())))
+        .collect();
+    let line = |cells: [&str; N]| {
+        let cells: Vec<String> = shown.iter().map(|&(at, wide)| format!("{:wide$}", cells[at])).collect();
+        cells.join("  ").trim_end().to_string()
+    };
+    let rows = rows.iter().map(|row| line(row.each_ref().map(String::as_str)));
+    std::iter::once(line(heads)).chain(rows).collect()
+}
+
 /// "1 turn", "2 turns"
 pub fn counted(count: impl Into<u64>, what: &str) -> String {
     let count = count.into();
@@ -72,7 +88,13 @@ pub fn counted(count: impl Into<u64>, what: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::escaped;
+    use super::{aligned, escaped};
+
+    #[test]
+    fn columns_are_aligned_and_empty_ones_left_out() {
+        let rows = [["a", "", "long"], ["bcd", "", "x"]].map(|row| row.map(String::from));
+        assert_eq!(aligned(["id", "tons", "role"], &rows), ["id   role", "a    long", "bcd  x"]);
+    }
 
     #[test]
     fn json_stays_valid_and_does_not_control_the_terminal() {

@@ -56,6 +56,9 @@ fn without_usable_cards_nothing_is_written() {
         &["import", "overdrive", &other, "--out", &pack],
         &["other.csv", "not a table of Alpha Strike cards"],
     );
+    // What a spreadsheet writes if it is not asked for UTF-8.
+    let latin = folder.write("latin.csv", b"Name,Type\n\xc4gir,BM\n");
+    bad(2, &["import", "overdrive", &latin, "--out", &pack], &["is not UTF-8 text", "'CSV UTF-8'"]);
     let cards = folder.write("cards.csv", CARDS);
     bad(2, &["import", "quickstart", &cards, "--out", &pack], &["has no import of cards"]);
     bad(2, &["import", "overdriv", &cards, "--out", &pack], &["did you mean 'overdrive'?"]);

@@ -22,8 +22,7 @@ fn a_study_is_played_and_reported() {
     let study = folder.write("two.toml", STUDY);
     let printed = good(&["lab", "run", &study, "--threads", "2"]);
     assert!(printed.starts_with("Two against two\nBattleTech Quick-Start, 40 games, seed 1\n"), "{printed}");
-    for part in
-        ["heavy : light", "Sides and moving first", "Second mover 54%", "HBK-4G Hunchback", "report.html"]
+    for part in ["\nIn short\n", "heavy : light", "Sides and moving first", "HBK-4G Hunchback", "report.html"]
     {
         assert!(printed.contains(part), "'{part}' is not in {printed}");
     }
@@ -73,7 +72,7 @@ fn an_invalid_study_is_reported_with_its_location_before_any_game() {
     bad(
         2,
         &["lab", "run", &wrong("games = 20", "games = 0"), "--json"],
-        &["wrong.toml:5:9: a study needs at least one game"],
+        &["wrong.toml", "a study needs at least one game", "\"line\":5", "\"column\":9"],
     );
     bad(2, &["lab", "run", &wrong("random", "rndom")], &["wrong.toml:4:", "unknown player"]);
     bad(2, &["lab", "run", &folder.path("none.toml")], &["there is no file"]);
@@ -179,6 +178,29 @@ fn quick_studies_need_no_file() {
         printed.contains("turn_limit = 3 against the baseline") && printed.contains("turn_limit = 9"),
         "{printed}"
     );
+}
+
+#[test]
+fn a_duel_is_played_until_it_is_settled() {
+    let duel = ["lab", "duel", "quickstart", "QS-T1", "a=hunchback", "b=saladin", "--player", "random"];
+    let until = ["--games", "3000", "--until", "settled", "--any-force"];
+    let found = json(&[&duel[..], &until].concat());
+    let games = found["games"].as_u64().expect("a number");
+    assert!(found["until_settled"] == true && found["complete"] == true && games < 6000, "{games} games");
+    bad(2, &["lab", "ladder", "--until", "settled"], &["equally many games"]);
+    bad(2, &[&duel[..], &["--until", "bored"]].concat(), &["settled"]);
+    let compare = ["lab", "compare", "quickstart", "QS-T1", "exit_allowed", "--until", "settled"];
+    bad(2, &compare, &["compares options"]);
+}
+
+#[test]
+fn a_study_tells_beforehand_what_it_can_answer() {
+    let folder = Folder::new();
+    let study = folder.write("two.toml", STUDY);
+    let printed = good(&["lab", "run", &study, "--dry-run"]);
+    assert!(printed.contains("40 games per bout find a share of 7"), "{printed}");
+    assert!(printed.contains("even within 45 to 55 takes about 1,300"), "{printed}");
+    assert_eq!(json(&["lab", "run", &study, "--dry-run"])["even"]["low"], 0.45);
 }
 
 #[test]

@@ -44,9 +44,21 @@ fn options_are_listed_with_their_defaults() {
 #[test]
 fn every_command_helps_with_an_example() {
     assert!(good(&["--help"]).contains("Example"));
-    for command in
-        ["games", "scenarios", "rules", "options", "match", "replay", "case", "odds", "perft", "check"]
-    {
+    for command in [
+        "games",
+        "scenarios",
+        "units",
+        "maps",
+        "forces",
+        "rules",
+        "options",
+        "match",
+        "replay",
+        "case",
+        "odds",
+        "perft",
+        "check",
+    ] {
         let help = good(&[command, "--help"]);
         assert!(help.contains("Example") && help.contains(&format!("ironhex {command}")), "{help}");
     }

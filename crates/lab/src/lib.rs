@@ -10,6 +10,7 @@ mod check;
 pub mod findings;
 mod journal;
 pub mod ladder;
+pub mod price;
 pub mod records;
 pub mod report;
 mod results;

@@ -3,6 +3,7 @@
 //! All figures are integers and sums do not depend on the order of games, so neither the number of threads
 //! nor an interruption changes a result.
 
+use crate::stats::{Estimate, mean};
 use serde::{Deserialize, Serialize};
 use shelf::{GameFigures, UnitFigures};
 
@@ -108,8 +109,9 @@ pub struct UnitSum {
     pub taken_squared: u64,
     /// The worth of the harm dealt, in thousandths of a point.
     pub earned: u64,
-    /// The sum of the squares of that worth, in points.
-    pub earned_squared: u64,
+    /// The sum of the squares of that worth, in millionths of a square point: whole points would lose the
+    /// fractions that most blows are worth.
+    pub earned_squared: u128,
     /// The enemies it destroyed.
     pub kills: u64,
     /// The games it survived.
@@ -124,9 +126,15 @@ impl UnitSum {
         self.taken += u64::from(unit.taken);
         self.taken_squared += square(unit.taken.into());
         self.earned += unit.earned;
-        self.earned_squared += square(unit.earned / 1000);
+        self.earned_squared += u128::from(unit.earned).pow(2);
         self.kills += u64::from(unit.kills);
         self.survived += u64::from(unit.survived);
+    }
+
+    /// The mean worth of the harm dealt, in points, over this many games.
+    #[must_use]
+    pub fn mean_earned(&self, games: u64) -> Estimate {
+        mean(self.earned as f64 / 1e3, self.earned_squared as f64 / 1e6, games as f64)
     }
 
     /// Adds another sum to this one.
@@ -338,9 +346,24 @@ mod tests {
         assert_eq!((cell.finished(), cell.missing()), (2, vec![(0, 1), (3, 4)]));
     }
 
+    /// Worth below a point counts: 0.4 and 0.8 points have a mean of 0.6 and an interval around it.
+    #[test]
+    fn fractions_of_a_point_are_squared_too() {
+        let mut batch = Batch::new("c".into(), 0);
+        for earned in [400, 800] {
+            let unit = UnitFigures { earned, ..UnitFigures::default() };
+            batch.count(&GameFigures { units: vec![unit], ..figures(Some(0), "A-1") });
+        }
+        assert_eq!((batch.units[0].earned, batch.units[0].earned_squared), (1_200, 800_000));
+        let mean = batch.units[0].mean_earned(2);
+        assert!((mean.value - 0.6).abs() < 1e-12 && mean.high > mean.value, "{mean:?}");
+    }
+
     #[test]
     fn a_batch_comes_back_from_its_line() {
         let mut batch = batch(7, &["A-1"]);
+        // Larger than any number of 64 bits.
+        batch.units[0].earned_squared = u128::from(u64::MAX) * 7;
         batch.count(&GameFigures { stuck: true, ..figures(None, "") });
         let line = serde_json::to_string(&batch).expect("plain data");
         assert!(line.contains("[0,0,1,2,9,2,1]"), "{line}");

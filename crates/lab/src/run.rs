@@ -45,7 +45,28 @@ impl Run<'_> {
         records.resize_with(study.cells.len(), || CellRecord::new(study.games));
         let mut done: u64 = records.iter().map(CellRecord::finished).sum();
         (self.progress)(done);
-        let work = Work::new(study, &records, self.rounds, self.stop);
+        if study.until_settled {
+            // Every round ends with a look at the results, which decide who plays on.
+            while let Some(limits) = study.next_round(&records).filter(|_| !self.stop.asked()) {
+                self.round(study, &mut records, &limits, &mut done)?;
+            }
+        } else {
+            self.round(study, &mut records, &vec![study.games; study.cells.len()], &mut done)?;
+        }
+        records.iter_mut().for_each(CellRecord::settle);
+        self.journal.as_mut().map_or(Ok(()), Journal::sync)?;
+        Ok(records)
+    }
+
+    /// Plays the missing games of each cell up to a limit.
+    fn round(
+        &mut self,
+        study: &Study,
+        records: &mut [CellRecord],
+        limits: &[u32],
+        done: &mut u64,
+    ) -> Result<(), Fault> {
+        let work = Work::new(study, records, limits, self.rounds, self.stop);
         let threads = self.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from));
         let mut failure = None;
         thread::scope(|scope| {
@@ -67,10 +88,10 @@ impl Run<'_> {
                 });
                 match written {
                     Ok(batch) => {
-                        done += batch.games.len() as u64;
+                        *done += batch.games.len() as u64;
                         let record: &mut CellRecord = &mut records[cell];
                         record.absorb(&batch);
-                        (self.progress)(done);
+                        (self.progress)(*done);
                     }
                     Err(fault) => {
                         failure.get_or_insert(fault);
@@ -79,9 +100,11 @@ impl Run<'_> {
                 }
             }
         });
-        records.iter_mut().for_each(CellRecord::settle);
-        let synced = self.journal.as_mut().map_or(Ok(()), Journal::sync);
-        failure.map_or(Ok(()), Err).and(synced).map(|()| records)
+        if failure.is_some() {
+            // What was played is kept, whatever else failed.
+            let _ = self.journal.as_mut().map_or(Ok(()), Journal::sync);
+        }
+        failure.map_or(Ok(()), Err)
     }
 }
 
@@ -106,7 +129,13 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl<'a> Work<'a> {
-    fn new(study: &'a Study, records: &[CellRecord], rounds: u32, stop: &'a Stop) -> Work<'a> {
+    fn new(
+        study: &'a Study,
+        records: &[CellRecord],
+        limits: &[u32],
+        rounds: u32,
+        stop: &'a Stop,
+    ) -> Work<'a> {
         let missing: Vec<Vec<(u32, u32)>> = records.iter().map(CellRecord::missing).collect();
         let rounds = rounds.max(1);
         let start_of = |round: u32| (u64::from(study.games) * u64::from(round) / u64::from(rounds)) as u32;
@@ -114,6 +143,7 @@ impl<'a> Work<'a> {
         for round in 0..rounds {
             let (first, end) = (start_of(round), start_of(round + 1));
             for (cell, ranges) in missing.iter().enumerate() {
+                let end = end.min(limits[cell]);
                 let ranges = ranges.iter().map(|&(from, to)| (cell, from.max(first), to.min(end)));
                 left.extend(ranges.filter(|(_, from, to)| from < to));
             }

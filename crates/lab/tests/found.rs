@@ -39,7 +39,7 @@ fn an_option_that_cannot_matter_changes_nothing() {
     let text = QUICK.replace("exit_allowed = [\"no\"]", "infantry_stacking = [\"open\"]");
     let found = findings(&text);
     let option = &found.options[0];
-    assert_eq!(option.changed, (0, 60));
+    assert_eq!(option.changed, (0, 0, 60));
     assert!(
         option
             .effects
@@ -47,7 +47,9 @@ fn an_option_that_cannot_matter_changes_nothing() {
             .all(|effect| effect.change.value == 0.0
                 && effect.words.contains("no game had a different result"))
     );
-    assert!(option.turns_words.contains("within noise"), "{}", option.turns_words);
+    assert!(option.course.ends_with("the rule was probably never reached"), "{}", option.course);
+    assert!(option.lengths[0].words.contains("no change shown"), "{}", option.lengths[0].words);
+    assert!(option.pooled.is_empty(), "there is only one place");
 }
 
 #[test]
@@ -56,7 +58,10 @@ fn an_option_that_matters_is_found() {
         QUICK.replace("exit_allowed = [\"no\"]", "turn_limit = [3]").replace("\"random\"", "\"regular\"");
     let found = findings(&text);
     let option = &found.options[0];
-    assert!(option.turns.high < 0.0 && option.turns_words.contains("shorter"), "{}", option.turns_words);
+    let length = &option.lengths[0];
+    assert!(length.turns.high < 0.0 && length.words.contains("shorter"), "{}", length.words);
+    let (results, courses, games) = option.changed;
+    assert!(0 < results && results <= courses && courses <= games, "{:?}", option.changed);
     let draws = option.effects.last().expect("the draws");
     assert!(draws.change.low > 0.0 && draws.words.starts_with("Draws gain"), "{}", draws.words);
     assert_eq!(option.effects.len(), 4);
@@ -91,7 +96,61 @@ fn what_units_do_adds_up() {
     assert!((dealt - taken).abs() < 1e-9 && dealt > 10.0, "all harm has a source: {dealt} {taken}");
     assert!(sum(&|unit| unit.earned.value) > 0.0);
     assert!(units.iter().all(|unit| unit.fielded == 60 && (0.0..=1.0).contains(&unit.survival.value)));
-    assert!(units.iter().all(|unit| unit.fair_points.is_some()) && !found.units.method.is_empty());
+    // Two forces cannot tell units apart, and harm is not a price.
+    assert!(units.iter().all(|unit| unit.fair_points.is_none()) && found.units.method.contains("no prices"));
+}
+
+/// Two scenarios: effects are given for each, and together only with a test whether they agree.
+#[test]
+fn effects_are_given_place_by_place() {
+    let text = QUICK
+        .replace("[\"QS-T2\"]", "[\"QS-T2\", \"QS-T3\"]")
+        .replace("[\"no\"]", "[\"no\"]\nturn_limit = [3]");
+    let found = findings(&text);
+    let option = &found.options[1];
+    let places: Vec<&str> = option.effects.iter().map(|effect| effect.place.as_str()).collect();
+    assert_eq!(places.iter().filter(|place| place.starts_with("QS-T3")).count(), 4, "{places:?}");
+    assert_eq!(option.lengths.len(), 2);
+    let names: Vec<&str> = option.pooled.iter().map(|pooled| pooled.of.as_str()).collect();
+    assert_eq!(names, ["heavy", "Attacker", "First mover", "Draws"]);
+    for pooled in &option.pooled {
+        assert_eq!(pooled.heterogeneity.degrees, 1);
+        assert_eq!(pooled.change.is_none(), pooled.words.contains("not pooled"), "{}", pooled.words);
+        assert!(pooled.words.contains("Cochran's Q"), "{}", pooled.words);
+    }
+    // Sixteen comparisons are made at once, so intervals are wider than that of one comparison alone.
+    let alone = findings(&QUICK.replace("exit_allowed = [\"no\"]", "turn_limit = [3]"));
+    let width = |effect: &lab::findings::Effect| effect.change.high - effect.change.low;
+    let both = option.effects.iter().zip(&alone.options[0].effects);
+    assert!(both.into_iter().take(4).any(|(many, few)| width(many) > 1.05 * width(few)));
+}
+
+/// Random against regular, with sides swapped: the better player wins whoever moves first.
+#[test]
+fn a_better_player_is_not_an_advantage_of_moving_first() {
+    let text = "game = \"quickstart\"\nscenarios = [\"QS-T3\"]\nplayers = [\"regular, random\"]\ngames = 100";
+    let found = findings(text);
+    let side = &found.sides[0];
+    assert!(found.bouts[0].share.low > 0.8, "{:?}", found.bouts[0].share);
+    let first = side.first_mover.expect("both move first");
+    assert!(!first.excludes(0.5), "{first:?}");
+    let few = findings(&text.replace("games = 100", "games = 5"));
+    assert_eq!(few.sides[0].first_mover, None);
+    assert!(few.sides[0].first_verdict.contains("no figure for moving first"));
+}
+
+#[test]
+fn a_study_stops_when_it_is_settled() {
+    let text = "game = \"quickstart\"\nscenarios = [\"QS-T1\"]\nplayers = [\"regular, random\"]\ngames = 5000\nuntil = \"settled\"";
+    let study = study(text);
+    let records = play(&study, 2);
+    let found = Findings::of(&study, &records);
+    assert!(found.complete && found.until_settled && found.games < 1000, "{} games", found.games);
+    assert!(found.bouts[0].share.low > 0.5, "{:?}", found.bouts[0].share);
+    let fewer = found.bouts[0].share;
+    let ordinary = lab::stats::wilson(fewer.value * found.games as f64, found.games as f64);
+    assert!(fewer.high - fewer.low > ordinary.high - ordinary.low, "whoever looks pays for it");
+    assert_eq!(records, play(&study, 1), "the number of threads does not decide when to stop");
 }
 
 #[test]
@@ -125,7 +184,9 @@ fn tables_come_back_from_their_files() {
     let mut results =
         ResultsFolder::open(folder.path(), &[], false).unwrap_or_else(|fault| panic!("{fault}"));
     lab::report::write(&mut results, &study, &records, &found).unwrap_or_else(|fault| panic!("{fault}"));
-    for (name, rows) in [("games", 120), ("cells", 4), ("units", 16), ("values", 4), ("effects", 4)] {
+    for (name, rows) in
+        [("games", 120), ("cells", 4), ("units", 16), ("values", 4), ("effects", 4), ("study", 7)]
+    {
         let csv = fs::read_to_string(folder.path().join(format!("{name}.csv"))).expect("CSV");
         assert_eq!(csv.lines().count(), rows + 1, "{name}.csv");
         let file = File::open(folder.path().join(format!("{name}.parquet"))).expect("Parquet");
@@ -141,6 +202,13 @@ fn tables_come_back_from_their_files() {
         assert_eq!(csv.lines().next(), Some(heading.join(",").as_str()), "both have the same columns");
         assert_eq!(reader.get_row_iter(None).expect("rows").count(), rows, "{name}.parquet");
     }
+    let cells = fs::read_to_string(folder.path().join("cells.csv")).expect("CSV");
+    assert!(
+        cells.lines().skip(1).all(|line| line.contains(",QS-T2,QS-M")),
+        "the scenario's own map: {cells}"
+    );
+    let facts = fs::read_to_string(folder.path().join("study.csv")).expect("CSV");
+    assert!(facts.contains("\ngame,quickstart\n") && facts.contains("\nseed,5\n"), "{facts}");
     let games = fs::read_to_string(folder.path().join("games.csv")).expect("CSV");
     let first: Vec<&str> = games.lines().nth(1).expect("a game").split(',').collect();
     assert_eq!(first[..3], ["1", "1", &study.cells[0].seed(0).to_string()]);

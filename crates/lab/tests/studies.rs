@@ -189,6 +189,22 @@ fn invalid_numbers_are_refused() {
 }
 
 #[test]
+fn what_is_even_and_when_to_stop_are_checked() {
+    let plain = study(QUICK);
+    assert_eq!((plain.margin.low, plain.margin.high, plain.until_settled), (0.45, 0.55, false));
+    let strict = study(&with("seed = 5", "seed = 5\neven = [48, 52.5]"));
+    assert_eq!((strict.margin.low, strict.margin.high), (0.48, 0.525));
+    refused(
+        &with("seed = 5", "seed = 5\neven = [55, 45]"),
+        8,
+        &["two percentages around 50", "even = [45, 55]"],
+    );
+    refused(&with("seed = 5", "seed = 5\neven = [45]"), 8, &["two percentages around 50"]);
+    refused(&with("seed = 5", "seed = 5\nuntil = \"bored\""), 8, &["unknown end 'bored'", "settled"]);
+    refused(&with("seed = 5", "seed = 5\nuntil = \"settled\""), 8, &["compares options", "remove 'until'"]);
+}
+
+#[test]
 fn contradictions_are_refused() {
     refused(&with("[\"no\"]", "[\"yes\"]"), 17, &["exit_allowed = yes is already the baseline"]);
     refused(&with("[\"no\"]", "[\"no\", \"no\"]"), 17, &["exit_allowed = no is compared twice"]);

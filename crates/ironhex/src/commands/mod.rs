@@ -2,9 +2,11 @@
 
 mod case;
 mod check;
+mod forces;
 mod games;
 mod import;
 pub mod lab;
+mod maps;
 mod r#match;
 mod odds;
 mod options;
@@ -14,6 +16,7 @@ mod replay;
 mod rules;
 mod scenarios;
 mod serve;
+mod units;
 
 use crate::Done;
 use crate::cli::Command;
@@ -24,6 +27,9 @@ pub fn run(command: &Command, output: &mut Output) -> Done {
     match command {
         Command::Games => games::run(output),
         Command::Scenarios { game, packs } => scenarios::run(game, packs, output),
+        Command::Units { game, units, packs } => units::run(game, units, packs, output),
+        Command::Maps { game, packs } => maps::run(game, packs, output),
+        Command::Forces { game, packs } => forces::run(game, packs, output),
         Command::Rules { game, clause } => rules::run(game, clause.as_deref(), output),
         Command::Options { game } => options::run(game, output),
         Command::Match(args) => r#match::run(args, output),

@@ -1,8 +1,9 @@
 //! Who beat whom, on which side, and whether moving first helped.
 
-use super::{groups, words};
+use super::groups;
+use super::words::{self, Among};
 use crate::records::{GameResult, Row};
-use crate::stats::{Estimate, mean, wilson};
+use crate::stats::{Estimate, holm_widths, mean, weighted_sum, wilson};
 use crate::{CellRecord, Study};
 use serde::Serialize;
 use shelf::FORFEIT;
@@ -67,8 +68,8 @@ pub struct CellFinding {
     pub forfeits: [u64; 2],
     /// The share of the first side.
     pub share: Estimate,
-    /// The share of the first mover.
-    pub first_mover: Estimate,
+    /// The share of the first mover; only where both sides moved first often enough.
+    pub first_mover: Option<Estimate>,
     /// The turns per game.
     pub turns: Estimate,
     /// The decisions per game.
@@ -107,8 +108,8 @@ pub struct SideFinding {
     pub share: Estimate,
     /// That share in words.
     pub verdict: String,
-    /// The share of the first mover.
-    pub first_mover: Estimate,
+    /// The share of the first mover, whoever it is; only where both contenders moved first often enough.
+    pub first_mover: Option<Estimate>,
     /// That share in words.
     pub first_verdict: String,
 }
@@ -144,8 +145,16 @@ impl Count {
     }
 
     /// The share of the first one.
-    pub fn share(&self) -> Estimate {
-        wilson(self.wins[0] as f64 + 0.5 * self.draws as f64, self.decided() as f64)
+    pub fn share(&self, study: &Study) -> Estimate {
+        study.share(self.wins[0] as f64 + 0.5 * self.draws as f64, self.decided() as f64)
+    }
+
+    /// How far the share is from even, in standard errors of an even share; Wilson's interval excludes an even
+    /// share at exactly these widths.
+    fn score(&self) -> f64 {
+        let decided = self.decided().max(1) as f64;
+        (self.wins[0] as f64 + 0.5 * self.draws as f64 - 0.5 * self.decided() as f64)
+            / (0.25 * decided).sqrt()
     }
 }
 
@@ -162,16 +171,65 @@ pub(super) fn count(study: &Study, records: &[CellRecord], cells: &[usize], by_c
     count
 }
 
-/// The share of the first mover in these games.
-fn first_mover<'a>(rows: impl Iterator<Item = &'a Row>) -> Estimate {
-    let scores = rows.filter_map(|row| row.result.score(row.first?));
-    let (sum, games) = scores.fold((0.0, 0.0), |(sum, games), score| (sum + score, games + 1.0));
-    wilson(sum, games)
+/// The fewest games in which each of two has to move first before a figure is given for it.
+const MIN_FIRST: f64 = 20.0;
+
+/// The share of those who moved first, if each of two did so often enough.
+///
+/// Whoever is stronger wins more when moving first and when moving second. So the shares of both, each
+/// when moving first, count alike: without an advantage of moving first, their mean is a half however
+/// unequal the two are.
+fn first_mover(
+    study: &Study,
+    records: &[CellRecord],
+    cells: &[usize],
+    by_contender: bool,
+) -> Option<[(f64, f64); 2]> {
+    let mut moved = [(0.0, 0.0); 2];
+    for &cell in cells {
+        let swapped = by_contender && study.cells[cell].swapped;
+        for row in records[cell].rows() {
+            let Some(side) = row.first else { continue };
+            let Some(score) = row.result.score(side) else { continue };
+            let (sum, games) = &mut moved[usize::from((side == 1) != swapped)];
+            *sum += score;
+            *games += 1.0;
+        }
+    }
+    moved.iter().all(|(_, games)| *games >= MIN_FIRST).then_some(moved)
+}
+
+/// The mean of the shares of several pairs when moving first, weighted by their games; `None` without any.
+fn mean_of_first(pairs: &[[(f64, f64); 2]]) -> Option<Estimate> {
+    let games: f64 = pairs.iter().flatten().map(|(_, games)| games).sum();
+    let parts: Vec<(f64, Estimate)> = pairs
+        .iter()
+        .flat_map(|pair| {
+            let weight = 0.5 * (pair[0].1 + pair[1].1) / games;
+            pair.map(|(sum, games)| (weight, wilson(sum, games)))
+        })
+        .collect();
+    (!parts.is_empty()).then(|| weighted_sum(&parts))
 }
 
 pub(super) fn bouts(study: &Study, records: &[CellRecord]) -> Vec<BoutFinding> {
-    let finding = |bout: &crate::Bout| {
-        let count = count(study, records, &bout.cells, true);
+    // Within one set of options, all bouts are comparisons made at once.
+    let counts: Vec<Count> =
+        study.bouts.iter().map(|bout| count(study, records, &bout.cells, true)).collect();
+    let mut stand_out = vec![false; counts.len()];
+    for variant in 0..study.variants.len() {
+        let same: Vec<usize> = (0..counts.len()).filter(|&at| study.bouts[at].variant == variant).collect();
+        let scores: Vec<f64> = same.iter().map(|&at| counts[at].score()).collect();
+        let widths = holm_widths(&scores);
+        same.iter().zip(scores).zip(widths).for_each(|((&at, score), width)| {
+            stand_out[at] = score.abs() > width;
+        });
+    }
+    let pairs = study.bouts.len() / study.variants.len();
+    let finding = |(at, bout): (usize, &crate::Bout)| {
+        let count = counts[at];
+        // A confidence sequence is wide enough already.
+        let among = Among { pairs, stands_out: stand_out[at] || study.until_settled };
         let names = bout.contenders.each_ref().map(|contender| contender.name.clone());
         BoutFinding {
             place: bout.place(),
@@ -184,13 +242,13 @@ pub(super) fn bouts(study: &Study, records: &[CellRecord]) -> Vec<BoutFinding> {
             draws: count.draws,
             stuck: count.stuck,
             forfeits: count.forfeits,
-            share: count.share(),
+            share: count.share(study),
             draw_rate: wilson(count.draws as f64, count.games() as f64),
-            verdict: words::balance(&names, count.share(), count.decided()),
+            verdict: words::balance(&names, count.share(study), count.decided(), study.margin, among),
             names,
         }
     };
-    study.bouts.iter().map(finding).collect()
+    study.bouts.iter().enumerate().map(finding).collect()
 }
 
 pub(super) fn cells(study: &Study, records: &[CellRecord]) -> Vec<CellFinding> {
@@ -213,8 +271,8 @@ pub(super) fn cells(study: &Study, records: &[CellRecord]) -> Vec<CellFinding> {
             draws: count.draws,
             stuck: count.stuck,
             forfeits: count.forfeits,
-            share: count.share(),
-            first_mover: first_mover(record.rows()),
+            share: count.share(study),
+            first_mover: first_mover(study, records, &[at], false).and_then(|pair| mean_of_first(&[pair])),
             turns: mean(sum(&turns), sum(&|row| turns(row).powi(2)), games),
             decisions: sum(&|row| row.decisions.into()) / games.max(1.0),
         });
@@ -234,19 +292,25 @@ pub(super) fn sides(study: &Study, records: &[CellRecord]) -> Vec<SideFinding> {
         let cells: Vec<usize> = group.iter().flat_map(|&bout| study.bouts[bout].cells.clone()).collect();
         let sides = cells.first().map(|&cell| two(&study.cells[cell].sides)).unwrap_or_default();
         let count = count(study, records, &cells, false);
-        let first = first_mover(cells.iter().flat_map(|&cell| records[cell].rows()));
+        let known: Vec<[(f64, f64); 2]> = group
+            .iter()
+            .filter_map(|&bout| first_mover(study, records, &study.bouts[bout].cells, true))
+            .collect();
+        let first = mean_of_first(&known);
+        let first_games: f64 = known.iter().flatten().map(|(_, games)| games).sum();
+        let movers = ["First mover".to_string(), "Second mover".to_string()];
+        let said = |share| words::balance(&movers, share, first_games as u64, study.margin, Among::ALONE);
         findings.push(SideFinding {
             place: bout.place(),
             players: study.players_of(bout),
             options: study.variants[bout.variant].name.clone(),
-            share: count.share(),
-            verdict: words::balance(&sides, count.share(), count.decided()),
+            share: count.share(study),
+            verdict: words::balance(&sides, count.share(study), count.decided(), study.margin, Among::ALONE),
             sides,
             first_mover: first,
-            first_verdict: words::balance(
-                &["First mover".into(), "Second mover".into()],
-                first,
-                count.decided(),
+            first_verdict: first.map_or_else(
+                || format!("no figure for moving first: both have to do so in {MIN_FIRST} games"),
+                said,
             ),
         });
     }
@@ -287,11 +351,11 @@ fn matrix(study: &Study, records: &[CellRecord], group: &[usize]) -> Option<Matr
             sum.wins = [sum.wins[0] + count.wins[0], sum.wins[1] + count.wins[1]];
             sum.draws += count.draws;
         }
-        sum.share()
+        sum.share(study)
     };
     let mut order: Vec<usize> = (0..size).collect();
     order.sort_by(|&a, &b| overall(b).value.total_cmp(&overall(a).value));
-    let share = |a: usize, b: usize| (counts[a][b].decided() > 0).then(|| counts[a][b].share());
+    let share = |a: usize, b: usize| (counts[a][b].decided() > 0).then(|| counts[a][b].share(study));
     let bout = &study.bouts[group[0]];
     Some(MatrixFinding {
         place: bout.place(),

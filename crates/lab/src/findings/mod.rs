@@ -3,12 +3,15 @@
 mod bouts;
 mod effects;
 mod length;
+mod prices;
+mod short;
 mod units;
 pub mod words;
 
 pub use bouts::{BoutFinding, CellFinding, MatrixFinding, SideFinding};
-pub use effects::{Effect, OptionFinding};
+pub use effects::{Effect, LengthChange, OptionFinding, PooledEffect};
 pub use length::{Curve, LengthFinding};
+pub use prices::{HoldOut, ModelFit};
 pub use units::{UnitFinding, UnitsFinding};
 
 use crate::{CellRecord, Study};
@@ -29,8 +32,13 @@ pub struct Findings {
     pub games_per_cell: u32,
     /// The number of finished games.
     pub games: u64,
-    /// Whether all games are finished.
+    /// Whether all games are finished, or all questions are settled.
     pub complete: bool,
+    /// The shares that count as even.
+    pub even: crate::stats::Margin,
+    /// Whether games were played until every bout was settled; shares then have a confidence sequence, which
+    /// holds at any stopping time.
+    pub until_settled: bool,
     /// The programs that played the games, if there were several: their games may differ.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub mixed_builds: Vec<String>,
@@ -68,7 +76,9 @@ impl Findings {
             seed: study.seed,
             games_per_cell: study.games,
             games,
-            complete: games == study.total(),
+            complete: games == study.total() || study.is_settled(records),
+            even: study.margin,
+            until_settled: study.until_settled,
             mixed_builds: Vec::new(),
             points: study.measures.0.into(),
             harm: study.measures.1.into(),

@@ -151,7 +151,7 @@ fn builds_are_listed_once_and_other_formats_are_recognized() {
     let reading = Reading::of(text.as_bytes());
     assert_eq!(reading.played_by(), ["1.2.3 (build x)", "1.2.3 (build y)"]);
     assert!(matches!(reading.records[..], [Record::Header(_), Record::Header(_)]));
-    let next = twice(0, &Header { ironhex_lab: 3, ..header("x") }).expect("plain data");
-    assert_eq!(Reading::of(next.as_bytes()).other_format, Some(3));
+    let next = twice(0, &Header { ironhex_lab: header::FORMAT + 1, ..header("x") }).expect("plain data");
+    assert_eq!(Reading::of(next.as_bytes()).other_format, Some(header::FORMAT + 1));
     assert_eq!(Reading::of(b"{\"ironhex_lab\":1,\"game\":\"g\"}\n").other_format, Some(1));
 }

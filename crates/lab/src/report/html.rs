@@ -3,12 +3,8 @@
 mod sections;
 
 use super::charts::escape;
-use crate::findings::words;
 use crate::{Findings, Study};
 use sections as section;
-
-/// The most sentences of each kind in the summary.
-const SHORT: usize = 4;
 
 /// The report of a study as one HTML page.
 #[must_use]
@@ -64,54 +60,9 @@ fn head(findings: &Findings) -> String {
 
 /// The summary: the main findings in sentences.
 fn short(findings: &Findings) -> String {
-    let mut said: Vec<String> = Vec::new();
-    // Forfeited games say nothing about the forces, so they are mentioned first.
-    let forfeits = findings.bouts.iter().filter_map(|bout| words::forfeits(&bout.names, bout.forfeits));
-    said.extend(forfeits.take(SHORT));
-    let many = findings.sides.iter().filter(|side| side.options == "baseline").count() > 1;
-    let at = |place: &str, players: &str| if many { format!("{place}, {players}: ") } else { String::new() };
-    for matrix in findings.matrices.iter().filter(|matrix| matrix.options == "baseline").take(SHORT) {
-        if let (Some(best), Some(worst)) = (matrix.names.first(), matrix.names.last()) {
-            let [high, low] = [matrix.overall.first(), matrix.overall.last()].map(|share| share.copied());
-            let figure = |share: Option<crate::stats::Estimate>| share.map_or_else(String::new, words::share);
-            let place = at(&matrix.place, &matrix.players);
-            said.push(format!(
-                "{place}strongest: {best} with {}; weakest: {worst} with {}",
-                figure(high),
-                figure(low)
-            ));
-        }
-    }
-    if findings.matrices.is_empty() {
-        let base = findings.bouts.iter().filter(|bout| bout.options == "baseline" && !bout.mirror);
-        said.extend(
-            base.take(SHORT).map(|bout| format!("{}{}", at(&bout.place, &bout.players), bout.verdict)),
-        );
-    }
-    for side in findings.sides.iter().filter(|side| side.options == "baseline").take(SHORT) {
-        let place = at(&side.place, &side.players);
-        said.push(format!("{place}sides: {}", side.verdict));
-        said.push(format!("{place}moving first: {}", side.first_verdict));
-    }
-    for option in findings.options.iter().take(2 * SHORT) {
-        let plain = option
-            .effects
-            .iter()
-            .filter(|effect| effect.change.excludes(0.0))
-            .map(|effect| effect.words.as_str());
-        let plain: Vec<&str> = plain.take(SHORT).collect();
-        let found = if plain.is_empty() { "within noise".into() } else { plain.join("; ") };
-        said.push(format!("With {}: {found}", option.name));
-    }
-    said.extend(section::misjudged(findings).into_iter().take(SHORT));
-    let items: String = said.iter().map(|words| format!("<li>{}</li>", escape(&capital(words)))).collect();
+    let items: String =
+        findings.in_short().iter().map(|words| format!("<li>{}</li>", escape(words))).collect();
     format!(
         "<section id=\"short\" class=\"card short\"><h2 style=\"margin-top:0\">In short</h2><ul>{items}</ul></section>"
     )
-}
-
-/// The words with a capital first letter.
-pub(super) fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

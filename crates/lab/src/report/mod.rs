@@ -39,10 +39,11 @@ pub fn write(
 /// What the files contain, in the order of their names.
 fn contents(study: &Study, records: &[CellRecord], findings: &Findings) -> io::Result<Vec<Vec<u8>>> {
     let mut all = vec![page(study, findings).into_bytes(), serde_json::to_vec_pretty(findings)?];
+    let origin = sheets::origin(study);
     for sheet in sheets::all(study, records, findings) {
         let (mut plain, mut packed) = (Vec::new(), Vec::new());
         csv::write(&sheet, &mut plain)?;
-        parquet::write(&sheet, &mut packed).map_err(io::Error::other)?;
+        parquet::write(&sheet, &origin, &mut packed).map_err(io::Error::other)?;
         all.extend([plain, packed]);
     }
     Ok(all)

@@ -4,19 +4,23 @@ use super::sheets::{Column, Sheet};
 use parquet::basic::{Compression, LogicalType, Repetition, Type as Kind};
 use parquet::data_type::{ByteArray, ByteArrayType, DataType, DoubleType, Int64Type};
 use parquet::errors::Result;
+use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::types::Type;
 use std::io::Write;
 use std::sync::Arc;
 
-pub(super) fn write(sheet: &Sheet, out: impl Write + Send) -> Result<()> {
+/// Writes a table; `origin` says where it comes from, in the metadata of the file.
+pub(super) fn write(sheet: &Sheet, origin: &[(&str, String)], out: impl Write + Send) -> Result<()> {
     let fields =
         sheet.columns.iter().map(|(name, column)| field(name, column)).collect::<Result<Vec<_>>>()?;
     let schema = Arc::new(Type::group_type_builder(sheet.name).with_fields(fields).build()?);
     // No version and no date in the file: the same results give the same bytes.
     let properties =
         WriterProperties::builder().set_compression(Compression::SNAPPY).set_created_by("ironhex lab".into());
+    let facts = origin.iter().map(|(key, value)| KeyValue::new(format!("ironhex.{key}"), value.clone()));
+    let properties = properties.set_key_value_metadata(Some(facts.collect()));
     let mut writer = SerializedFileWriter::new(out, schema, Arc::new(properties.build()))?;
     let mut group = writer.next_row_group()?;
     for (_, column) in &sheet.columns {
@@ -74,8 +78,10 @@ mod tests {
             ],
         };
         let mut bytes = Vec::new();
-        write(&sheet, &mut bytes).expect("a list of bytes takes everything");
+        write(&sheet, &[("seed", "7".into())], &mut bytes).expect("a list of bytes takes everything");
         let reader = SerializedFileReader::new(bytes::Bytes::from(bytes)).expect("it is Parquet");
+        let facts = reader.metadata().file_metadata().key_value_metadata().expect("its origin");
+        assert_eq!((facts[0].key.as_str(), facts[0].value.as_deref()), ("ironhex.seed", Some("7")));
         let rows: Vec<_> =
             reader.get_row_iter(None).expect("it has rows").map(|row| row.expect("whole")).collect();
         assert_eq!(rows.len(), 2);

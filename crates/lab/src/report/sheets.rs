@@ -2,7 +2,7 @@
 
 use crate::records::GameResult;
 use crate::stats::Estimate;
-use crate::{CellRecord, Findings, Study};
+use crate::{Cell, CellRecord, Findings, Study};
 
 /// A table: columns of equal length, each with its name.
 pub(crate) struct Sheet {
@@ -30,7 +30,27 @@ impl Column {
 }
 
 /// The names of the tables, in order.
-pub(super) const NAMES: [&str; 6] = ["games", "cells", "units", "values", "turns", "effects"];
+pub(super) const NAMES: [&str; 7] = ["games", "cells", "units", "values", "turns", "effects", "study"];
+
+/// Where the results come from: also written into every Parquet file, while CSV has no place for it.
+pub(crate) fn origin(study: &Study) -> Vec<(&'static str, String)> {
+    vec![
+        ("title", study.title.clone()),
+        ("game", study.game.id().into()),
+        ("rules", study.game.version().to_string()),
+        ("content", study.game.content().to_string()),
+        ("seed", study.seed.to_string()),
+        ("program", env!("CARGO_PKG_VERSION").into()),
+        ("build", crate::BUILD.into()),
+    ]
+}
+
+/// The origin as a table: one row for each fact.
+fn study_facts(study: &Study) -> Sheet {
+    let rows = origin(study);
+    let columns = vec![("key", text(&rows, |row| row.0.into())), ("value", text(&rows, |row| row.1.clone()))];
+    Sheet { name: "study", columns }
+}
 
 /// Every table of a study.
 pub(crate) fn all(study: &Study, records: &[CellRecord], findings: &Findings) -> Vec<Sheet> {
@@ -41,6 +61,7 @@ pub(crate) fn all(study: &Study, records: &[CellRecord], findings: &Findings) ->
         values(findings),
         turns(records),
         effects(findings),
+        study_facts(study),
     ]
 }
 
@@ -119,10 +140,20 @@ fn cells(study: &Study, findings: &Findings) -> Sheet {
     let rows = &findings.cells;
     let cell = |number: usize| &study.cells[number - 1];
     let who = |number: usize, side: usize| study.contender(cell(number), side);
+    // All cells have the same packs.
+    let packs = study.cells.first().map_or(&[][..], |cell| &cell.request.setup.packs);
+    let scenarios = study.game.scenarios(packs).unwrap_or_default();
+    let map = |cell: &Cell| match &cell.request.setup {
+        setup if setup.map.is_empty() => {
+            let own = scenarios.iter().find(|known| known.id == setup.scenario);
+            own.map_or_else(String::new, |known| known.map.clone())
+        }
+        setup => setup.map.clone(),
+    };
     let mut columns = vec![
         ("cell", whole(rows, |row| row.number as i64)),
         ("scenario", text(rows, |row| cell(row.number).request.setup.scenario.clone())),
-        ("map", text(rows, |row| cell(row.number).request.setup.map.clone())),
+        ("map", text(rows, |row| map(cell(row.number)))),
         ("options", text(rows, |row| row.options.clone())),
         ("side_0", text(rows, |row| row.sides[0].clone())),
         ("side_1", text(rows, |row| row.sides[1].clone())),
@@ -142,7 +173,7 @@ fn cells(study: &Study, findings: &Findings) -> Sheet {
     ];
     columns.extend(estimate(["share_0", "share_0_low", "share_0_high"], rows, |row| Some(row.share)));
     columns.extend(estimate(["first_mover", "first_mover_low", "first_mover_high"], rows, |row| {
-        Some(row.first_mover)
+        row.first_mover
     }));
     columns.extend(estimate(["turns", "turns_low", "turns_high"], rows, |row| Some(row.turns)));
     columns.push(("decisions", real(rows, |row| row.decisions)));

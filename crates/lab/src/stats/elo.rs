@@ -23,8 +23,8 @@ const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 const STEPS: usize = 60;
 
 /// The maximum-likelihood Elo ratings (Bradley-Terry, a draw counting as half a win), with the weakest player
-/// at zero. The intervals come from the information matrix and refer to the distance from the mean of all
-/// players.
+/// at zero. The intervals come from the information matrix and are those of the printed figure, the distance
+/// from the weakest player, which therefore has no interval itself.
 ///
 /// Each pair that met gets one extra drawn game; otherwise a player who never lost would be infinitely
 /// strong.
@@ -50,15 +50,18 @@ pub fn ratings(players: usize, meetings: &[Meeting]) -> Option<Vec<Rating>> {
         }
     }
     let (_, information) = slopes(&strength, meetings);
-    let variances = information.factor().map_or(vec![0.0; players], |factor| factor.inverse_diagonal());
-    let weakest = strength.iter().copied().fold(f64::INFINITY, f64::min);
-    let rating = |(strength, variance): (f64, f64)| {
-        // Anchoring the mean adds 1/n of the anchor's variance to every player; it is taken off again.
-        let half = Z * SCALE * (variance - ANCHOR / players as f64).max(0.0).sqrt();
-        let value = SCALE * (strength - weakest);
+    let factor = information.factor();
+    let weakest = (0..players).min_by(|&a, &b| strength[a].total_cmp(&strength[b])).unwrap_or_default();
+    let rating = |player: usize| {
+        // The variance of a difference needs the covariance of both, so the system is solved for the contrast.
+        let mut contrast = vec![0.0; players];
+        contrast[player] += 1.0;
+        contrast[weakest] -= 1.0;
+        let variance = factor.as_ref().map_or(0.0, |factor| factor.variance(&contrast));
+        let (value, half) = (SCALE * (strength[player] - strength[weakest]), Z * SCALE * variance.sqrt());
         Estimate { value, low: value - half, high: value + half }
     };
-    Some(strength.iter().copied().zip(variances).map(rating).collect())
+    Some((0..players).map(rating).collect())
 }
 
 /// Whether games connect all players to the first one.
@@ -105,6 +108,7 @@ fn slopes(strength: &[f64], meetings: &[Meeting]) -> (Vec<f64>, Matrix) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stats::simulation::covers;
 
     fn meeting(a: usize, b: usize, score: f64, games: f64) -> Meeting {
         Meeting { players: [a, b], score, games }
@@ -129,9 +133,10 @@ mod tests {
         let want = 400.0 * (750.5_f64 / 250.5).log10();
         assert_eq!(got[0].value, 0.0);
         assert!((got[1].value - want).abs() < 1e-6, "{got:?}");
-        // The variance of the difference is 1 / (n p q); each player is half the difference from the mean.
+        // The variance of the difference is 1 / (n p q); the weaker one is the zero of the scale.
         let (n, p) = (1001.0, 750.5 / 1001.0);
-        let half = Z * SCALE * 0.5 * (1.0_f64 / (n * p * (1.0 - p))).sqrt();
+        let half = Z * SCALE * (1.0_f64 / (n * p * (1.0 - p))).sqrt();
+        assert_eq!((got[0].low, got[0].high), (0.0, 0.0));
         assert!((got[1].high - got[1].value - half).abs() < 1e-6, "{got:?} {half}");
     }
 
@@ -148,6 +153,20 @@ mod tests {
     fn a_player_who_never_lost_is_not_infinitely_strong() {
         let got = ratings(2, &[meeting(0, 1, 0.0, 100.0)]);
         assert!(got[1].value > 800.0 && got[1].value < 1000.0, "{got:?}");
+    }
+
+    /// Three players at 0, 150 and 320 Elo: the interval is that of the printed difference.
+    #[test]
+    fn the_interval_of_a_rating_covers_the_truth() {
+        let truth = [0.0, 150.0, 320.0];
+        let share = |a: usize, b: usize| 1.0 / (1.0 + 10.0_f64.powf((truth[b] - truth[a]) / 400.0));
+        for (player, seed) in [(1, 21), (2, 22)] {
+            covers(seed, truth[player], |chance| {
+                let pairs = [(1, 0), (2, 0), (2, 1)];
+                let met = pairs.map(|(a, b)| meeting(a, b, chance.wins(120, share(a, b)), 120.0));
+                ratings(3, &met)[player]
+            });
+        }
     }
 
     #[test]

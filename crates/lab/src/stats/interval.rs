@@ -36,13 +36,19 @@ impl Estimate {
 /// interval is 0 to 1.
 #[must_use]
 pub fn wilson(hits: f64, of: f64) -> Estimate {
+    wilson_of_width(hits, of, Z)
+}
+
+/// Wilson's interval of any width, in standard errors of an even share.
+#[must_use]
+pub fn wilson_of_width(hits: f64, of: f64, z: f64) -> Estimate {
     if of <= 0.0 {
         return Estimate { value: 0.5, low: 0.0, high: 1.0 };
     }
     let share = hits / of;
-    let denominator = 1.0 + Z * Z / of;
-    let middle = (share + Z * Z / (2.0 * of)) / denominator;
-    let half = Z * (share * (1.0 - share) / of + Z * Z / (4.0 * of * of)).sqrt() / denominator;
+    let denominator = 1.0 + z * z / of;
+    let middle = (share + z * z / (2.0 * of)) / denominator;
+    let half = z * (share * (1.0 - share) / of + z * z / (4.0 * of * of)).sqrt() / denominator;
     Estimate { value: share, low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
 }
 
@@ -81,6 +87,14 @@ impl Paired {
         self.changed += u64::from(difference != 0.0);
     }
 
+    /// Adds the pairs of another.
+    pub fn merge(&mut self, other: &Paired) {
+        self.count += other.count;
+        self.sum += other.sum;
+        self.squares += other.squares;
+        self.changed += other.changed;
+    }
+
     /// The number of pairs.
     #[must_use]
     pub fn count(&self) -> u64 {
@@ -93,16 +107,34 @@ impl Paired {
         self.changed
     }
 
-    /// The mean difference with its interval.
+    /// The middle of the interval and its standard error, with the pseudo-pairs included; `None` without pairs.
     #[must_use]
-    pub fn estimate(&self) -> Estimate {
-        if self.count == 0.0 {
-            return Estimate { value: 0.0, low: -1.0, high: 1.0 };
-        }
+    pub fn middle_and_error(&self) -> Option<(f64, f64)> {
         let count = self.count + 2.0;
         let middle = self.sum / count;
         let variance = ((self.squares + 1.0) / count - middle * middle).max(0.0);
-        let half = Z * (variance / count).sqrt();
+        (self.count > 0.0).then(|| (middle, (variance / count).sqrt()))
+    }
+
+    /// The variance of a single difference.
+    #[must_use]
+    pub fn variance(&self) -> f64 {
+        self.middle_and_error().map_or(1.0, |(_, error)| error * error * (self.count + 2.0))
+    }
+
+    /// The mean difference with its 95% interval.
+    #[must_use]
+    pub fn estimate(&self) -> Estimate {
+        self.estimate_of_width(Z)
+    }
+
+    /// The mean difference with an interval of any width, in standard errors.
+    #[must_use]
+    pub fn estimate_of_width(&self, z: f64) -> Estimate {
+        let Some((middle, error)) = self.middle_and_error() else {
+            return Estimate { value: 0.0, low: -1.0, high: 1.0 };
+        };
+        let half = z * error;
         let value = self.sum / self.count;
         Estimate {
             value,
@@ -115,6 +147,35 @@ impl Paired {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stats::simulation::covers;
+
+    /// Simulated studies: 200 games, with draws, at even and at uneven odds.
+    #[test]
+    fn a_share_covers_the_truth() {
+        for (seed, share) in [(31, 0.5), (32, 0.62), (33, 0.9)] {
+            covers(seed, share, |chance| wilson(chance.wins(200, share), 200.0));
+        }
+    }
+
+    #[test]
+    fn a_mean_covers_the_truth() {
+        covers(34, 6.0, |chance| {
+            let values: Vec<f64> = (0..150).map(|_| 12.0 * chance.unit()).collect();
+            mean(values.iter().sum(), values.iter().map(|value| value * value).sum(), 150.0)
+        });
+    }
+
+    #[test]
+    fn a_paired_difference_covers_the_truth() {
+        covers(35, 0.04, |chance| {
+            let mut pairs = Paired::default();
+            for _ in 0..300 {
+                let drawn = chance.unit();
+                pairs.add(f64::from(i8::from(drawn < 0.12) - i8::from(drawn > 0.92)));
+            }
+            pairs.estimate()
+        });
+    }
 
     fn near(got: f64, want: f64) {
         assert!((got - want).abs() < 5e-5, "{got} is not {want}");

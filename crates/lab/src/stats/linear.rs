@@ -47,6 +47,7 @@ impl Matrix {
 }
 
 /// A factored matrix, ready to solve with.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Factor(Matrix);
 
 impl Factor {
@@ -71,6 +72,13 @@ impl Factor {
     pub fn inverse_diagonal(&self) -> Vec<f64> {
         let unit = |at: usize| (0..self.0.size).map(|k| f64::from(u8::from(k == at))).collect::<Vec<f64>>();
         (0..self.0.size).map(|at| self.solve(&unit(at))[at]).collect()
+    }
+
+    /// The variance of a combination of values whose information matrix this is: `xᵀ A⁻¹ x`.
+    #[must_use]
+    pub fn variance(&self, x: &[f64]) -> f64 {
+        let product: f64 = self.solve(x).iter().zip(x).map(|(a, b)| a * b).sum();
+        product.max(0.0)
     }
 
     /// The logarithm of the determinant.
@@ -101,6 +109,7 @@ mod tests {
         }
         // Entry (0, 0) of the inverse is the minor 37 * 98 - 43 * 43 over 36.
         assert!((factor.inverse_diagonal()[0] - 1777.0 / 36.0).abs() < 1e-9);
+        assert!((factor.variance(&[2.0, 0.0, 0.0]) - 4.0 * 1777.0 / 36.0).abs() < 1e-9);
     }
 
     #[test]

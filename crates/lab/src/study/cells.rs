@@ -2,6 +2,7 @@
 
 use super::read::{MAX_GAMES, Named, Pairing};
 use super::{Bout, Cell, Contender, Study, Variant};
+use crate::stats::Margin;
 use shelf::{Arena, ArenaRequest, Shelved};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -23,6 +24,8 @@ pub(super) struct ParsedStudy<'a> {
     pub games: u32,
     pub seed: Seed,
     pub mode: DiceMode,
+    pub margin: Margin,
+    pub until_settled: bool,
     pub units: bool,
     pub any_force: bool,
     pub swap: bool,
@@ -58,6 +61,8 @@ impl ParsedStudy<'_> {
             game: self.game,
             games: self.games,
             seed: self.seed,
+            margin: self.margin,
+            until_settled: self.until_settled,
             units: self.units,
             variants: self.variants.iter().map(|(variant, _)| variant.clone()).collect(),
             bouts: Vec::new(),

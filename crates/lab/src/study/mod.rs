@@ -7,10 +7,12 @@ mod cells;
 mod quick;
 mod raw;
 mod read;
+mod settle;
 
 pub use quick::QuickStudy;
 pub use read::MAX_GAMES;
 
+use crate::stats::Margin;
 use shelf::{ArenaRequest, MatchRequest, Seating, Shelved};
 use std::collections::BTreeSet;
 use table::{Digest, Fault, Seed};
@@ -25,6 +27,10 @@ pub struct Study {
     pub games: u32,
     /// The seed from which the seeds of all games are derived.
     pub seed: Seed,
+    /// The shares that count as even.
+    pub margin: Margin,
+    /// Whether a bout ends as soon as it is settled; `games` is then the most that are played.
+    pub until_settled: bool,
     /// Whether the actions of each unit are counted.
     pub units: bool,
     /// The baseline, then every option value that is compared with it.

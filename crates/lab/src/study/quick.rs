@@ -28,6 +28,8 @@ pub struct QuickStudy {
     pub games: u32,
     /// The seed; `None` for the default.
     pub seed: Option<Seed>,
+    /// Whether bouts end as soon as they are settled.
+    pub until_settled: bool,
     /// Whether every force also meets itself.
     pub mirror: bool,
     /// Whether forces that the scenario does not allow are played anyway.
@@ -57,6 +59,9 @@ impl QuickStudy {
         if let Some(seed) = self.seed {
             let number = seed.number().filter(|number| i64::try_from(*number).is_ok());
             line("seed", number.map_or_else(|| quoted(&seed.to_string()), |number| number.to_string()));
+        }
+        if self.until_settled {
+            line("until", quoted("settled"));
         }
         for (key, on) in [("mirror", self.mirror), ("any_force", self.any_force)] {
             if on {

@@ -17,6 +17,8 @@ pub(super) struct Raw {
     pub players: Vec<Spanned<String>>,
     pub games: Spanned<Whole>,
     pub seed: Option<Spanned<SeedText>>,
+    pub even: Option<Spanned<Vec<f64>>>,
+    pub until: Option<Spanned<String>>,
     pub swap: Option<bool>,
     pub mirror: Option<bool>,
     pub units: Option<bool>,

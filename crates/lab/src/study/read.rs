@@ -3,6 +3,7 @@
 use super::cells::{Force, ParsedStudy};
 use super::raw::Raw;
 use super::{Study, Variant};
+use crate::stats::Margin;
 use shelf::Shelved;
 use std::ops::Range;
 use table::{DiceMode, Fault, OptionInfo, Seed, Source};
@@ -39,6 +40,8 @@ impl Study {
             games: games(&raw).map_err(here(raw.games.span()))?,
             seed: seed(&raw, source)?,
             mode,
+            margin: margin(&raw, source)?,
+            until_settled: until_settled(&raw, source)?,
             units: raw.units.unwrap_or(true),
             any_force: raw.any_force.unwrap_or(false),
             swap: raw.swap.unwrap_or(true),
@@ -95,6 +98,33 @@ fn games(raw: &Raw) -> Result<u32, Fault> {
         _ => Err(Fault::new(format!("invalid number of games '{games}'"))
             .help(format!("use a whole number from 1 to {MAX_GAMES}"))),
     }
+}
+
+/// The shares that count as even, written in percent.
+fn margin(raw: &Raw, source: &Source) -> Result<Margin, Fault> {
+    let Some(even) = &raw.even else { return Ok(Margin::default()) };
+    match even.as_ref()[..] {
+        [low, high] if 0.0 < low && low < 50.0 && 50.0 < high && high < 100.0 => {
+            Ok(Margin { low: low / 100.0, high: high / 100.0 })
+        }
+        _ => Err(Fault::new("the shares that count as even are two percentages around 50")
+            .help("try even = [45, 55]")
+            .at(source, even.span())),
+    }
+}
+
+fn until_settled(raw: &Raw, source: &Source) -> Result<bool, Fault> {
+    let Some(until) = &raw.until else { return Ok(false) };
+    if until.as_ref() != "settled" {
+        return Err(Fault::unknown("end", until.as_ref(), ["settled"]).at(source, until.span()));
+    }
+    if !raw.compare.is_empty() {
+        let fault = Fault::new("a study that compares options cannot stop when it is settled");
+        return Err(fault
+            .help("its pairs need equally many games: remove 'until', or [compare]")
+            .at(source, until.span()));
+    }
+    Ok(true)
 }
 
 /// The seed of a study without one.

@@ -78,6 +78,15 @@ CSV and Parquet. The same study and seed give the same results with any number o
         run: RunArgs,
     },
 
+    /// Search for the price of a unit: the enemy points at which it comes out even, alone and in company
+    #[command(after_help = "Examples:
+  ironhex lab price quickstart QS-X1 hunchback
+  ironhex lab price quickstart QS-X1 walker --pack my-pack.toml --games 3000
+
+The search raises the enemies' points after a win and lowers them after a loss, in 16 independent searches whose
+scatter gives the interval. It assumes nothing about how units add up; prices are in the points of the enemies.")]
+    Price(PriceArgs),
+
     /// Write a game of a study as a replay
     #[command(after_help = "Examples:
   ironhex lab replay my-study.toml --cell 2 --game 17 --out lost.replay
@@ -162,6 +171,10 @@ pub struct RunArgs {
     /// The results folder; a stopped run resumes from it
     #[arg(long, value_name = "FOLDER")]
     pub out: Option<PathBuf>,
+    /// Play each bout until it is settled: shown to be uneven, or even within the margin of the study.
+    /// The number of games is then the most that are played
+    #[arg(long, value_name = "settled", value_parser = ["settled"])]
+    pub until: Option<String>,
     /// Discard the games of an earlier run and start over
     #[arg(long)]
     pub again: bool,
@@ -178,6 +191,40 @@ impl RunArgs {
     pub fn opening(&self) -> Opening {
         Opening { again: self.again, other_build: self.other_build, overwrite: self.overwrite }
     }
+}
+
+#[derive(Args)]
+pub struct PriceArgs {
+    /// The id of the game
+    pub game: String,
+    /// The id of the scenario
+    pub scenario: String,
+    /// The id of the unit
+    pub unit: String,
+    /// The player of both sides
+    #[arg(long, value_name = "NAME", default_value = "regular")]
+    pub player: String,
+    /// Games for each company (alone, in a pair, in a full force)
+    #[arg(long, value_name = "N", default_value_t = 960, value_parser = games(), allow_negative_numbers = true)]
+    pub games: u32,
+    /// Seed for partners, enemies and dice
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// A house rule to change from its default
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    pub options: Vec<String>,
+    /// The id of the map (default: the scenario's own)
+    #[arg(long, value_name = "ID")]
+    pub map: Option<String>,
+    /// A pack of your own content
+    #[arg(long = "pack", value_name = "FILE")]
+    pub packs: Vec<PathBuf>,
+    /// Play forces even if the scenario does not allow them
+    #[arg(long)]
+    pub any_force: bool,
+    /// The number of threads, up to 256 (default: one per core)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256), allow_negative_numbers = true)]
+    pub threads: Option<u16>,
 }
 
 #[derive(Args)]

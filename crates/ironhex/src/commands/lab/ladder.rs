@@ -30,6 +30,11 @@ pub fn run(args: &LadderArgs, output: &mut Output) -> Done {
         None => shelf::games().to_vec(),
     };
     study::kept_needs_out(&args.run)?;
+    if args.run.until.is_some() {
+        let fault =
+            Fault::new("a ladder cannot stop when it is settled: all players need equally many games");
+        return Err(fault.help("omit --until").into());
+    }
     // Mistakes in any game's ladder are reported before the first one is played.
     let plans = games.into_iter().map(|game| planned(game, args)).collect::<Result<Vec<_>, _>>()?;
     let open = |folder: &PathBuf| ResultsFolder::open(folder, &[RATINGS], args.run.overwrite);
@@ -46,9 +51,10 @@ pub fn run(args: &LadderArgs, output: &mut Output) -> Done {
             // The next game may take a while, so this one is shown now.
             output.flush()?;
         }
-        let stopped = progress::stopped(ladder.games, ladder.of, args.run.out.is_some());
+        let (played, of) = (ladder.games, ladder.of);
         ladders.push(ladder);
-        if let Some(stopped) = stopped {
+        if played < of {
+            let stopped = progress::stopped(played, of, args.run.out.is_some());
             if output.json {
                 output.document(&ladders)?;
                 output.flush()?;

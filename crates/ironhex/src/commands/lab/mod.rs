@@ -7,6 +7,7 @@ mod compare;
 mod duel;
 mod ladder;
 mod matrix;
+mod price;
 mod progress;
 mod quick;
 mod replay;
@@ -27,6 +28,7 @@ pub fn run(command: &LabCommand, output: &mut Output) -> Done {
         LabCommand::Compare { quick, option, forces, run } => {
             compare::run(quick, option, forces, run, output)
         }
+        LabCommand::Price(args) => price::run(args, output),
         LabCommand::Replay { study, cell, game, out, overwrite, open } => {
             let target = replay::Target { out: out.as_deref(), overwrite: *overwrite };
             replay::run(study, *cell, *game, &target, *open, output)

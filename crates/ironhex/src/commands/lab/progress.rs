@@ -1,5 +1,6 @@
 //! Playing a study with a progress bar, until it ends or Ctrl-C stops it.
 
+use super::study::outlook;
 use crate::failure::Failure;
 use crate::output::say;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
@@ -29,6 +30,7 @@ pub fn play(
     bar.set_position(before.iter().map(CellRecord::finished).sum());
     bar.reset_eta();
     if !bar.is_hidden() {
+        bar.println(outlook(study));
         bar.enable_steady_tick(Duration::from_millis(250));
     }
     let run = Run {
@@ -44,13 +46,22 @@ pub fn play(
     records
 }
 
-/// Reports a run that Ctrl-C has stopped, and returns how to exit; `None` if all games are finished.
-pub fn stopped(finished: u64, total: u64, kept: bool) -> Option<Failure> {
-    (finished < total).then(|| {
-        let then = if kept { "the same command resumes" } else { "results are not saved without --out" };
-        say(format!("stopped after {finished} of {total} games; {then}"));
-        Failure::Reported(130)
-    })
+/// Does work that has no journal; Ctrl-C ends it without a result.
+pub fn until_stopped<T>(work: impl FnOnce(&Stop) -> Result<T, Fault>) -> Result<T, Failure> {
+    catch_ctrl_c();
+    let done = work(&STOP)?;
+    if STOP.asked() {
+        say("stopped; nothing was saved");
+        return Err(Failure::Reported(130));
+    }
+    Ok(done)
+}
+
+/// Reports a run that Ctrl-C has stopped, and returns how to exit.
+pub fn stopped(finished: u64, total: u64, kept: bool) -> Failure {
+    let then = if kept { "the same command resumes" } else { "results are not saved without --out" };
+    say(format!("stopped after {finished} of {total} games; {then}"));
+    Failure::Reported(130)
 }
 
 fn catch_ctrl_c() {
@@ -74,7 +85,7 @@ fn pace(per_second: f64) -> String {
 
 /// The progress bar: finished games, their rate, the time left. It shows only in a terminal.
 fn bar(total: u64) -> ProgressBar {
-    let template = "{bar:30} {human_pos} of {human_len} games  {rate}  {eta} left";
+    let template = "{bar:30} {human_pos} of {human_len} games  {rate}  {elapsed} so far, {eta} left";
     let rate = |state: &ProgressState, out: &mut dyn Write| {
         let _ = write!(out, "{}", pace(state.per_sec()));
     };

@@ -68,6 +68,7 @@ pub fn named_forces(forces: &[String]) -> Result<Vec<(String, String)>, Fault> {
 /// Plays a quick study. Its faults come from the command line, so they do not point at a line of a file.
 pub fn play(mut quick: QuickStudy, run: &RunArgs, output: &mut Output) -> Done {
     study::kept_needs_out(run)?;
+    quick.until_settled = run.until.is_some();
     quick.seed = study::seed(quick.seed, &quick.players, run.out.as_deref())?;
     let source = Source::new("the quick study", quick.to_toml());
     let study = study::parse(&source, Path::new("")).map_err(|fault| match &fault.file {

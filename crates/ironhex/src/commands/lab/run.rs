@@ -9,7 +9,8 @@ use serde_json::json;
 use std::path::Path;
 
 pub fn run(path: &Path, dry_run: bool, args: &RunArgs, output: &mut Output) -> Done {
-    let study = study::read(path)?;
+    let mut study = study::read(path)?;
+    study::stop_when_settled(&mut study, args)?;
     if dry_run {
         return outline(&study, output);
     }
@@ -31,9 +32,12 @@ fn outline(study: &Study, output: &mut Output) -> Done {
             "cells": cells,
             "games": games,
             "programs": programs,
+            "even": study.margin,
+            "games_to_show_even": study.margin.games_to_settle(0.5),
         }));
     }
     output.line(format!("{}\n{}: {cells} cells, {games} games", study.title, study.game.name()))?;
+    output.line(study::outlook(study))?;
     match programs.as_slice() {
         [] => output.line("It runs no programs."),
         programs => output.line(format!("It runs these programs:\n  {}", programs.join("\n  "))),

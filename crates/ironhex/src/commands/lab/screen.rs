@@ -17,6 +17,7 @@ pub fn print(findings: &Findings, written: &[PathBuf], output: &mut Output) -> D
     }
     output.line(&findings.title)?;
     output.line(format!("{}, {} games, seed {}", findings.game_name, findings.games, findings.seed))?;
+    short(findings, output)?;
     bouts(findings, output)?;
     matrices(findings, output)?;
     sides(findings, output)?;
@@ -26,6 +27,11 @@ pub fn print(findings: &Findings, written: &[PathBuf], output: &mut Output) -> D
         output.line(format!("\nReport: {}", report.display()))?;
     }
     Ok(())
+}
+
+fn short(findings: &Findings, output: &mut Output) -> Done {
+    output.line("\nIn short")?;
+    findings.in_short().iter().try_for_each(|said| output.line(format!("  {said}")))
 }
 
 fn bouts(findings: &Findings, output: &mut Output) -> Done {
@@ -85,16 +91,16 @@ fn sides(findings: &Findings, output: &mut Output) -> Done {
 
 fn options(findings: &Findings, output: &mut Output) -> Done {
     for option in &findings.options {
-        let (changed, games) = option.changed;
-        output.line(format!(
-            "\n{} against the baseline ({changed} of {games} games had a different result)",
-            option.name
-        ))?;
+        output.line(format!("\n{} against the baseline ({})", option.name, option.course))?;
         for effect in &option.effects {
-            let place = if effect.place.is_empty() { String::new() } else { format!(" ({})", effect.place) };
-            output.line(format!("  {}{place}", effect.words))?;
+            output.line(format!("  {} ({})", effect.words, effect.place))?;
         }
-        output.line(format!("  {}", option.turns_words))?;
+        for length in &option.lengths {
+            output.line(format!("  {} ({})", length.words, length.place))?;
+        }
+        for pooled in &option.pooled {
+            output.line(format!("  All places: {}", pooled.words))?;
+        }
     }
     Ok(())
 }
@@ -104,10 +110,10 @@ fn units(findings: &Findings, output: &mut Output) -> Done {
     if units.is_empty() {
         return Ok(());
     }
-    output.line(format!("\nUnits, per game (harm in {}, points in {})", findings.harm, findings.points))?;
+    output.line(format!("\nUnits, per game (harm in {}, cost in {})", findings.harm, findings.points))?;
     let priced = units.iter().any(|unit| unit.fair_points.is_some());
     let worth = if priced { "fair points" } else { "adds to wins" };
-    let heading = ["unit", "points", worth, "dealt", "taken", "survives", "earned"];
+    let heading = ["unit", "cost", worth, "dealt", "taken", "survives", "earned"];
     let mut rows = vec![heading.map(str::to_string)];
     for unit in units.iter().take(MAX_UNITS) {
         let fair = unit.fair_points.map_or_else(
@@ -125,6 +131,7 @@ fn units(findings: &Findings, output: &mut Output) -> Done {
         ]);
     }
     aligned(&rows, output)?;
+    output.line(format!("  {}", findings.units.method))?;
     match units.len().saturating_sub(MAX_UNITS) {
         0 => Ok(()),
         more => output.line(format!("  and {more} more in the report")),

@@ -5,6 +5,7 @@ use super::{progress, screen};
 use crate::Done;
 use crate::files;
 use crate::output::{Output, say};
+use lab::findings::words;
 use lab::{Findings, Journal, Opening, ResultsFolder, Resumed, Study};
 use std::path::{Path, PathBuf};
 use table::{Fault, Seed, Source};
@@ -65,6 +66,22 @@ pub fn seed(given: Option<Seed>, players: &[String], folder: Option<&Path>) -> R
     kept.map_or_else(crate::seed::random, |kept| Ok(kept.seed)).map(Some)
 }
 
+/// Lets a study end when it is settled, if that is asked for.
+pub fn stop_when_settled(study: &mut Study, args: &RunArgs) -> Result<(), Fault> {
+    if args.until.is_some() && study.variants.len() > 1 {
+        let fault = Fault::new("a study that compares options cannot stop when it is settled");
+        return Err(fault.help("its pairs need equally many games: omit --until"));
+    }
+    study.until_settled |= args.until.is_some();
+    Ok(())
+}
+
+/// What the games of a study can answer, in a sentence.
+pub fn outlook(study: &Study) -> String {
+    let cells = study.bouts.iter().map(|bout| bout.cells.len()).max().unwrap_or(1);
+    words::outlook(cells as u64 * u64::from(study.games), study.margin)
+}
+
 /// Refuses arguments about the results folder without `--out`: there is none.
 pub fn kept_needs_out(args: &RunArgs) -> Result<(), Fault> {
     let given =
@@ -84,8 +101,8 @@ pub fn play(study: &Study, args: &RunArgs, kept: Option<Kept>, output: &mut Outp
     let played_by = resumed.as_ref().map_or_else(Vec::new, |resumed| resumed.played_by.clone());
     let records = progress::play(study, args.threads, 1, resumed)?;
     let findings = Findings::of(study, &records).played_by(&played_by);
-    if let Some(stopped) = progress::stopped(findings.games, study.total(), folder.is_some()) {
-        return Err(stopped);
+    if !findings.complete {
+        return Err(progress::stopped(findings.games, study.total(), folder.is_some()));
     }
     let written = match folder {
         Some(mut folder) => lab::report::write(&mut folder, study, &records, &findings)?,

@@ -1,7 +1,7 @@
 //! The sections of the report, one function each.
 
 use crate::Findings;
-use crate::findings::{BoutFinding, UnitFinding, words};
+use crate::findings::{BoutFinding, HoldOut, words};
 use crate::report::charts::{curve, dumbbell, escape, histogram, interval};
 use crate::stats::Estimate;
 
@@ -74,7 +74,7 @@ pub(super) fn bouts(findings: &Findings) -> String {
     section(
         "bouts",
         "Who beats whom",
-        "The first contender's share of wins, with a draw as half a win, over both side assignments where sides are swapped. The bar is the 95% interval: blue is above even, orange below, gray is not distinguishable from even.",
+        "The first contender's share of wins, with a draw as half a win, over both side assignments where sides are swapped. The bar is the 95% interval: blue is above even, orange below, gray is not distinguishable from even. A bout is called even only if its whole interval lies within the margin of the study.",
         &format!("<div class=\"card\">{rows}</div>"),
     )
 }
@@ -125,11 +125,10 @@ pub(super) fn sides(findings: &Findings) -> String {
             side.share,
             &format!("{place}: {}", side.verdict),
         ));
-        rows.push_str(&share_row(
-            "<b>First mover</b>",
-            side.first_mover,
-            &format!("{place}: {}", side.first_verdict),
-        ));
+        if let Some(first) = side.first_mover {
+            let more = format!("{place}: {}", side.first_verdict);
+            rows.push_str(&share_row("<b>First mover</b>", first, &more));
+        }
     }
     let elsewhere = if findings.options.is_empty() {
         ""
@@ -140,7 +139,7 @@ pub(super) fn sides(findings: &Findings) -> String {
         "sides",
         "Sides and moving first",
         &format!(
-            "Whether a side of the scenario, or moving first, is an advantage. The first mover is the side with the first choice in turn 1; rolling for initiative does not count as a choice.{elsewhere}"
+            "Whether a side of the scenario, or moving first, is an advantage. The first mover is the side with the first choice in turn 1; rolling for initiative does not count as a choice. The figure is the mean of both contenders, each when moving first, so a stronger player does not look like an advantage of moving first; it is given where both moved first at least 20 times.{elsewhere}"
         ),
         &format!("<div class=\"card\">{rows}</div>"),
     )
@@ -157,62 +156,36 @@ pub(super) fn options(findings: &Findings) -> String {
     for option in &findings.options {
         let mut rows = String::new();
         for effect in &option.effects {
-            let figure = format!("{} points", words::signed(100.0 * effect.change.value, 1));
-            let drawing = interval(effect.change, [-widest, widest], 0.0, &effect.words);
-            let place = if effect.place.is_empty() { String::new() } else { format!(" ({})", effect.place) };
-            rows.push_str(&row(
-                &format!("<b>{}</b>", escape(&effect.of)),
-                &drawing,
-                &figure,
-                &format!("{}{place}", effect.words),
-            ));
+            rows.push_str(&effect_row(&effect.of, effect.change, &effect.words, &effect.place, widest));
         }
-        let (changed, games) = option.changed;
+        for pooled in &option.pooled {
+            match pooled.change {
+                Some(change) => {
+                    rows.push_str(&effect_row(&pooled.of, change, &pooled.words, "all places", widest));
+                }
+                None => rows.push_str(&row("<b>All places</b>", "<span></span>", "", &pooled.words)),
+            }
+        }
+        let lengths: Vec<String> = option
+            .lengths
+            .iter()
+            .map(|length| escape(&format!("{}: {}.", length.place, length.words)))
+            .collect();
         body.push_str(&format!(
-            "<h3>{}</h3><div class=\"card\">{rows}<p class=\"fine\">{} {} of {} games had a different result.</p></div>",
+            "<h3>{}</h3><div class=\"card\">{rows}<p class=\"fine\">{}<br/>{}.</p></div>",
             escape(&option.name),
-            escape(&format!("{}.", super::capital(&option.turns_words))),
-            thousands(changed),
-            thousands(games)
+            lengths.join("<br/>"),
+            escape(&words::capital(&option.course)),
         ));
     }
-    let intro = "What each value changes compared with the baseline, in percentage points. Games with the same seed are compared one by one. One in twenty such lines stands out by chance alone.";
+    let intro = "What each value changes compared with the baseline, in percentage points, place by place. Games with the same seed are compared one by one. Intervals are adjusted for all comparisons of the study (Holm): each excludes zero only if Holm's procedure finds a change. A figure for all places is given only if they agree (Cochran's Q).";
     section("options", "What the options change", intro, &body)
 }
 
-/// Sentences about units whose fair points or effect on wins clearly differ from their cost, the largest
-/// difference first.
-pub(super) fn misjudged(findings: &Findings) -> Vec<String> {
-    let far = |unit: &UnitFinding| match (unit.fair_points, unit.effect) {
-        (Some(fair), _) => {
-            fair.excludes(unit.points.into()).then(|| (fair.value / f64::from(unit.points.max(1))).ln().abs())
-        }
-        (None, Some(effect)) => effect.excludes(0.0).then_some(effect.value.abs()),
-        (None, None) => None,
-    };
-    let priced = findings.units.units.iter().filter(|unit| unit.points > 0);
-    let mut found: Vec<(f64, &UnitFinding)> = priced.filter_map(|unit| Some((far(unit)?, unit))).collect();
-    found.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let said = |(_, unit): &(f64, &UnitFinding)| match (unit.fair_points, unit.effect) {
-        // Harm alone says less than wins do, and the wording reflects that.
-        (Some(fair), None) => format!(
-            "{} costs {} {} and does harm worth about {:.0} (95% interval {:.0} to {:.0})",
-            unit.name, unit.points, findings.points, fair.value, fair.low, fair.high
-        ),
-        (Some(fair), Some(_)) => format!(
-            "{} costs {} {} and is worth about {:.0} (95% interval {:.0} to {:.0})",
-            unit.name, unit.points, findings.points, fair.value, fair.low, fair.high
-        ),
-        (_, Some(effect)) => {
-            let effect = effect.scaled(100.0);
-            format!(
-                "One {} changes its side's share of wins by {:+.1} points (95% interval {:+.1} to {:+.1})",
-                unit.name, effect.value, effect.low, effect.high
-            )
-        }
-        _ => String::new(),
-    };
-    found.iter().map(said).collect()
+fn effect_row(of: &str, change: Estimate, said: &str, place: &str, widest: f64) -> String {
+    let figure = format!("{} points", words::signed(100.0 * change.value, 1));
+    let drawing = interval(change, [-widest, widest], 0.0, said);
+    row(&format!("<b>{}</b>", escape(of)), &drawing, &figure, &format!("{said} ({place})"))
 }
 
 pub(super) fn units(findings: &Findings) -> String {
@@ -247,7 +220,9 @@ pub(super) fn units(findings: &Findings) -> String {
         }
     }
     let drawn = if rows.is_empty() { String::new() } else { format!("<div class=\"card\">{rows}</div>") };
-    let key = if units.iter().any(|unit| unit.fair_points.is_some()) {
+    let key = if rows.is_empty() {
+        String::new()
+    } else if units.iter().any(|unit| unit.fair_points.is_some()) {
         format!(
             "The ring is a unit's cost in {}, the dot with its bar is its worth.",
             escape(&findings.points)
@@ -256,7 +231,35 @@ pub(super) fn units(findings: &Findings) -> String {
         "How much one such unit adds to its side's share of wins, in percentage points.".into()
     };
     let intro = format!("{} {key}", escape(&findings.units.method));
-    section("units", "Units", &intro, &format!("{drawn}{}", unit_table(findings)))
+    section("units", "Units", &intro, &format!("{drawn}{}{}", hold_out(findings), unit_table(findings)))
+}
+
+/// The most pairs in the table of predictions, the worst first.
+const MAX_HELD: usize = 20;
+
+/// Predicted against observed, for pairs that the fit had not seen.
+fn hold_out(findings: &Findings) -> String {
+    let mut held: Vec<_> = findings.units.hold_out.iter().collect();
+    if held.is_empty() {
+        return String::new();
+    }
+    let miss = |held: &&HoldOut| (held.predicted.value - held.observed.value).abs();
+    held.sort_by(|a, b| miss(b).total_cmp(&miss(a)));
+    let line = |held: &&HoldOut| {
+        format!(
+            "<tr><td>{} against {}</td><td class=\"words\">{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
+            escape(&held.names[0]),
+            escape(&held.names[1]),
+            escape(&held.place),
+            words::share(held.predicted),
+            words::percent(held.observed),
+            if held.inside { "yes" } else { "no" },
+        )
+    };
+    let rows: String = held.iter().take(MAX_HELD).map(line).collect();
+    format!(
+        "<details><summary>Predicted against observed, the worst first</summary><div class=\"card scroll\"><table><thead><tr><th>Pair</th><th class=\"words\">Where</th><th>predicted</th><th>observed</th><th>inside</th></tr></thead><tbody>{rows}</tbody></table></div></details>"
+    )
 }
 
 fn unit_table(findings: &Findings) -> String {
@@ -278,7 +281,7 @@ fn unit_table(findings: &Findings) -> String {
     }
     let (points, harm) = (escape(&findings.points), escape(&findings.harm));
     format!(
-        "<div class=\"card scroll\"><table><thead><tr><th>Unit</th><th>{points}</th><th>fielded</th><th>{harm} dealt</th><th>{harm} taken</th><th>kills</th><th>survives</th><th>earned</th><th>earned per point</th></tr></thead><tbody>{rows}</tbody></table></div>\
+        "<div class=\"card scroll\"><table><thead><tr><th>Unit</th><th>{points}</th><th>fielded</th><th>{harm} dealt</th><th>{harm} taken</th><th>kills</th><th>survives</th><th>earned</th><th>earned per cost</th></tr></thead><tbody>{rows}</tbody></table></div>\
          <p class=\"fine\">Means per unit and game, with 95% intervals. Earned: the {points} of the enemies it harmed, in proportion to the harm done to each.</p>"
     )
 }
@@ -363,17 +366,24 @@ pub(super) fn method(findings: &Findings) -> String {
     let units = if findings.units.method.is_empty() {
         ""
     } else {
-        "<li>Points of a unit: see the section on units. Harm that a unit does to itself, by heat or by leaving the map, earns nobody anything.</li>"
+        "<li>The cost and worth of a unit: see the section on units. Harm that a unit does to itself, by heat or by leaving the map, earns nobody anything.</li>"
+    };
+    let interval = if findings.until_settled {
+        "with a confidence sequence (Robbins' normal mixture), which holds although the results decided when to stop"
+    } else {
+        "with Wilson's 95% interval"
     };
     let body = format!(
         "<ul>\
-         <li>A share is wins plus half the draws among the games that ended, with Wilson's 95% interval.</li>\
+         <li>A share is wins plus half the draws among the games that ended, {interval}. It is even only if the whole interval lies within {low:.0} to {high:.0}%; several bouts are compared by Holm's procedure.</li>\
          <li>A game is stuck if it exceeds the most decisions that a legal game can have; stuck games count for neither side.</li>\
-         <li>Games under an option, baseline games, and games with sides swapped have the same seeds. The change in a share is the mean difference of such pairs, with Agresti and Min's interval for matched pairs.</li>\
+         <li>Games under an option, baseline games, and games with sides swapped have the same seeds. The change in a share is the mean difference of such pairs, with Agresti and Min's interval for matched pairs, widened for all comparisons at once (Holm).</li>\
          {units}\
          <li>What is strong for computer players is not always strong for people: better players may reverse a finding.</li>\
          <li>Seed {} and this version of the rules give the same games on every computer.</li></ul>",
-        findings.seed
+        findings.seed,
+        low = 100.0 * findings.even.low,
+        high = 100.0 * findings.even.high,
     );
     section("method", "How this was found", "", &body)
 }

@@ -1,0 +1,341 @@
+//! What units should cost, from the wins of the forces they are in, if their worth simply adds up.
+//!
+//! The log odds of winning are fitted by the points of both forces and then by the units in them. Whether
+//! that is a good description is measured, not assumed: by chi-square per degree of freedom, and by pairs of
+//! forces that the fit has not seen. Where it does not fit, there are no prices.
+
+use super::bouts::count;
+use super::units::{UnitFinding, UnitsFinding};
+use crate::stats::{Estimate, Fit, Observation, Z, fit, wilson};
+use crate::{CellRecord, Study};
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// How well a model fits.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct ModelFit {
+    /// Chi-square per degree of freedom: about 1 where the worth of units simply adds up.
+    pub misfit: f64,
+    /// The degrees of freedom.
+    pub degrees: f64,
+    /// Whether prices can be taken from it.
+    pub fits: bool,
+}
+
+/// A pair of forces that the fit had not seen.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct HoldOut {
+    /// The two contenders.
+    pub names: [String; 2],
+    /// The scenario and map.
+    pub place: String,
+    /// The predicted share of the first, with the interval in which as many games should come out.
+    pub predicted: Estimate,
+    /// Its share in the games.
+    pub observed: Estimate,
+    /// Whether the games came out within the predicted interval.
+    pub inside: bool,
+}
+
+/// The fewest forces from which wins can tell units apart.
+const MIN_FORCES: usize = 3;
+/// Above this, units do not simply add up, and no prices are printed.
+const MOST_MISFIT: f64 = 2.0;
+/// With fewer degrees of freedom, a misfit would not show.
+const MIN_DEGREES: f64 = 3.0;
+/// The fit is repeated at most this often to predict pairs that it has not seen.
+const MOST_FOLDS: usize = 20;
+
+/// One cell as the model sees it.
+struct Seen {
+    bout: usize,
+    swapped: bool,
+    /// The units of the first side less those of the second; the last feature is being the first side.
+    features: Vec<f64>,
+    /// The points of the first side less those of the second.
+    points: f64,
+    /// The wins of the first side, with draws as half.
+    wins: f64,
+    /// The games that ended.
+    games: f64,
+}
+
+/// The log odds of winning, by points and units.
+struct Model {
+    /// The log odds that one more point adds; `None` if points do not clearly help.
+    slope: Option<Estimate>,
+    units: Fit,
+}
+
+/// Fits how much each type adds to its side's chance to win, and prices the types if the fit is good.
+pub(super) fn by_wins(study: &Study, records: &[CellRecord], cells: &[usize], finding: &mut UnitsFinding) {
+    let contenders = study.bouts.iter().flat_map(|bout| &bout.contenders);
+    let forces: BTreeSet<&str> = contenders.map(|each| each.force.as_str()).collect();
+    // If one side is played better than the other, wins do not come from the units.
+    let same_player = study.bouts.iter().all(|bout| bout.contenders[0].player == bout.contenders[1].player);
+    if forces.len() < MIN_FORCES || !same_player {
+        finding.method = "Forces do not vary enough for wins to tell units apart, so no prices are given. Earned is the worth of the harm a unit did; its worth as a target or a threat is not included.".into();
+        return;
+    }
+    let ids: Vec<&str> = finding.units.iter().map(|unit| unit.id.as_str()).collect();
+    let seen: Vec<Seen> = cells.iter().filter_map(|&cell| seen(study, records, cell, &ids)).collect();
+    let Some(model) = Model::of(seen.iter()) else { return };
+    let quality = model.units.misfit().map(|misfit| {
+        let fits = misfit <= MOST_MISFIT && model.units.degrees >= MIN_DEGREES;
+        ModelFit { misfit, degrees: model.units.degrees, fits }
+    });
+    let vary = seen.iter().any(|seen| seen.points != 0.0);
+    let effects = &model.units.effects[..ids.len()];
+    // Where points explain nothing, units can still be priced if each clearly helps its side.
+    let all_help = vary && effects.iter().all(|effect| effect.low > 0.0);
+    let priced = quality.is_some_and(|fit| fit.fits) && (model.slope.is_some() || all_help);
+    for (unit, effect) in finding.units.iter_mut().zip(effects) {
+        unit.effect = Some(in_an_even_match(*effect));
+    }
+    if priced {
+        price(&mut finding.units, effects, model.by_points());
+    }
+    finding.hold_out = hold_out(study, &seen);
+    finding.fit = quality;
+    finding.share_of_a_point = model.slope.map(|slope| slope.scaled(0.25));
+    finding.method = method(quality, vary, priced, model.slope.is_some(), &finding.hold_out);
+}
+
+/// A cell as the model sees it; `None` without games.
+fn seen(study: &Study, records: &[CellRecord], cell: usize, ids: &[&str]) -> Option<Seen> {
+    let mut features = vec![0.0; ids.len() + 1];
+    features[ids.len()] = 1.0;
+    let mut points = 0.0;
+    for unit in &study.cells[cell].units {
+        let sign = if unit.side.0 == 0 { 1.0 } else { -1.0 };
+        points += sign * f64::from(unit.points);
+        if let Some(at) = ids.iter().position(|id| *id == unit.id) {
+            features[at] += sign;
+        }
+    }
+    let count = count(study, records, &[cell], false);
+    let wins = count.wins[0] as f64 + 0.5 * count.draws as f64;
+    let (bout, swapped) = (study.cells[cell].bout, study.cells[cell].swapped);
+    let games = count.decided() as f64;
+    (games > 0.0).then_some(Seen { bout, swapped, features, points, wins, games })
+}
+
+impl Seen {
+    /// The log odds of the first side (with half a win and half a loss added, so that they are finite), and one
+    /// over their variance.
+    fn log_odds(&self) -> (f64, f64) {
+        let (won, lost) = (self.wins + 0.5, self.games - self.wins + 0.5);
+        ((won / lost).ln(), 1.0 / (1.0 / won + 1.0 / lost))
+    }
+
+    /// The wins of the bout's first contender.
+    fn wins_of_first(&self) -> f64 {
+        if self.swapped { self.games - self.wins } else { self.wins }
+    }
+}
+
+impl Model {
+    fn of<'a>(seen: impl Iterator<Item = &'a Seen>) -> Option<Model> {
+        let (mut observations, mut points) = (Vec::new(), Vec::new());
+        for seen in seen {
+            let (value, weight) = seen.log_odds();
+            observations.push(Observation { features: seen.features.clone(), value, weight });
+            points.push(seen.points);
+        }
+        let slope = slope_of_points(&observations, &points);
+        let by_points = slope.map_or(0.0, |slope| slope.value);
+        for (seen, points) in observations.iter_mut().zip(&points) {
+            seen.value -= by_points * points;
+        }
+        Some(Model { slope, units: fit(&observations)? })
+    }
+
+    fn by_points(&self) -> f64 {
+        self.slope.map_or(0.0, |slope| slope.value)
+    }
+
+    /// The share of a bout's first contender over these cells, with the interval in which as many games should
+    /// come out.
+    fn predict(&self, cells: &[&Seen]) -> Option<Estimate> {
+        let mut features = vec![0.0; cells.first()?.features.len()];
+        let mut points = 0.0;
+        for seen in cells {
+            let part = if seen.swapped { -1.0 } else { 1.0 } / cells.len() as f64;
+            features.iter_mut().zip(&seen.features).for_each(|(sum, amount)| *sum += part * amount);
+            points += part * seen.points;
+        }
+        let (rest, _) = self.units.predict(&features, 1.0);
+        let log_odds = rest + self.by_points() * points;
+        let share = logistic(log_odds);
+        let games: f64 = cells.iter().map(|seen| seen.games).sum();
+        let (_, variance) = self.units.predict(&features, (games * share * (1.0 - share)).max(1e-9));
+        let half = Z * variance.sqrt();
+        Some(Estimate { value: share, low: logistic(log_odds - half), high: logistic(log_odds + half) })
+    }
+}
+
+fn logistic(log_odds: f64) -> f64 {
+    1.0 / (1.0 + (-log_odds).exp())
+}
+
+/// What log odds add to the share of an even match.
+fn in_an_even_match(log_odds: Estimate) -> Estimate {
+    let share = |odds: f64| logistic(odds) - 0.5;
+    Estimate { value: share(log_odds.value), low: share(log_odds.low), high: share(log_odds.high) }
+}
+
+/// Predicts every pair of forces from the others.
+fn hold_out(study: &Study, seen: &[Seen]) -> Vec<HoldOut> {
+    let mut bouts: Vec<usize> = seen.iter().map(|seen| seen.bout).collect();
+    bouts.dedup();
+    if bouts.len() <= MIN_FORCES {
+        return Vec::new();
+    }
+    let folds = bouts.len().min(MOST_FOLDS);
+    let mut found = Vec::new();
+    for fold in 0..folds {
+        let held: Vec<usize> = bouts.iter().copied().skip(fold).step_by(folds).collect();
+        let Some(model) = Model::of(seen.iter().filter(|seen| !held.contains(&seen.bout))) else { continue };
+        for at in held {
+            let cells: Vec<&Seen> = seen.iter().filter(|seen| seen.bout == at).collect();
+            let Some(predicted) = model.predict(&cells) else { continue };
+            let wins = cells.iter().map(|seen| seen.wins_of_first()).sum();
+            let observed = wilson(wins, cells.iter().map(|seen| seen.games).sum());
+            let bout = &study.bouts[at];
+            let names = bout.contenders.each_ref().map(|each| each.name.clone());
+            let inside = !predicted.excludes(observed.value);
+            found.push((at, HoldOut { names, place: bout.place(), predicted, observed, inside }));
+        }
+    }
+    found.sort_by_key(|(at, _)| *at);
+    found.into_iter().map(|(_, held)| held).collect()
+}
+
+/// The log odds that one more point adds, by least squares; `None` unless they are clearly above zero.
+fn slope_of_points(seen: &[Observation], points: &[f64]) -> Option<Estimate> {
+    let pairs = || seen.iter().zip(points);
+    let known: f64 = pairs().map(|(seen, points)| seen.weight * points * points).sum();
+    let explained: f64 = pairs().map(|(seen, points)| seen.weight * points * seen.value).sum();
+    if known <= 0.0 {
+        return None;
+    }
+    let (value, half) = (explained / known, Z / known.sqrt());
+    (value > 1.5 * half).then_some(Estimate { value, low: value - half, high: value + half })
+}
+
+/// Sets what each type should cost: all that it adds to the log odds, by its points and beyond them, on a
+/// scale on which all units of the study together cost what they do now.
+fn price(units: &mut [UnitFinding], effects: &[Estimate], by_points: f64) {
+    let total = |unit: &UnitFinding, beyond: f64| by_points * f64::from(unit.points) + beyond;
+    let each = || units.iter().zip(effects);
+    let points: f64 = each().map(|(unit, _)| unit.fielded as f64 * f64::from(unit.points)).sum();
+    let worth: f64 = each().map(|(unit, effect)| unit.fielded as f64 * total(unit, effect.value)).sum();
+    if worth <= 0.0 {
+        return;
+    }
+    for (unit, effect) in units.iter_mut().zip(effects) {
+        let fair = |beyond: f64| (total(unit, beyond) * points / worth).max(0.0);
+        let (value, low, high) = (fair(effect.value), fair(effect.low), fair(effect.high));
+        unit.fair_points = Some(Estimate { value, low, high });
+    }
+}
+
+/// How the worth of units was found, in a few sentences.
+fn method(fit: Option<ModelFit>, vary: bool, priced: bool, by_points: bool, held: &[HoldOut]) -> String {
+    let quality = match fit {
+        None => "There are too few pairs of forces to test that fit, so no fair points are given.".into(),
+        Some(ModelFit { misfit, degrees, .. }) if misfit > MOST_MISFIT => format!(
+            "Units do not simply add up here (chi²/df {misfit:.1} with {degrees:.0} degrees of freedom; 1 is a good fit), so no fair points are given, and intervals are widened by that misfit. 'ironhex lab price' searches for the price of one unit without this model."
+        ),
+        Some(ModelFit { misfit, degrees, fits: false }) => format!(
+            "With {degrees:.0} degrees of freedom (chi²/df {misfit:.1}) a misfit would hardly show, so no fair points are given."
+        ),
+        Some(ModelFit { misfit, degrees, .. }) => {
+            format!("The fit has chi²/df {misfit:.1} with {degrees:.0} degrees of freedom (1 is a good fit).")
+        }
+    };
+    let prices = match (priced, by_points, vary) {
+        (true, true, _) => {
+            " Fair points: a unit's total effect, converted back to points on a scale on which all units together cost what they do now."
+        }
+        (true, false, _) => {
+            " Forces with more points do not clearly win more often. Fair points: what each unit adds, on a scale on which all units together cost what they do now."
+        }
+        (false, _, false) => " All forces have the same points, so no fair points can be given.",
+        (false, false, true) => " Forces with more points do not clearly win more often.",
+        (false, true, true) => "",
+    };
+    let inside = held.iter().filter(|held| held.inside).count();
+    let hold_out = match held.len() {
+        0 => String::new(),
+        pairs => format!(
+            " Of {pairs} pairs predicted by a fit that had not seen them, {inside} came out within their 95% interval."
+        ),
+    };
+    format!(
+        "The log odds of winning are fitted by the points of both forces and the units in them (ridge regression). {quality}{prices}{hold_out}"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn unit(points: u32) -> UnitFinding {
+        let zero = Estimate { value: 0.0, low: 0.0, high: 0.0 };
+        UnitFinding {
+            id: String::new(),
+            name: String::new(),
+            points,
+            fielded: 10,
+            dealt: zero,
+            taken: zero,
+            kills: 0.0,
+            survival: zero,
+            earned: zero,
+            earned_by_point: None,
+            effect: None,
+            fair_points: None,
+        }
+    }
+
+    fn fair<const N: usize>(points: [u32; N], effects: [f64; N], by_points: f64) -> [i64; N] {
+        let mut units = points.map(unit);
+        price(&mut units, &effects.map(|value| Estimate { value, low: value, high: value }), by_points);
+        units.map(|unit| unit.fair_points.map_or(-1, |fair| fair.value.round() as i64))
+    }
+
+    #[test]
+    fn units_that_perform_as_priced_keep_their_price() {
+        assert_eq!(fair([50, 20], [0.0, 0.0], 0.01), [50, 20]);
+    }
+
+    #[test]
+    fn where_points_explain_nothing_units_cost_what_they_add() {
+        assert_eq!(fair([50, 20, 50], [0.2, 0.2, 0.4], 0.0), [30, 30, 60]);
+    }
+
+    #[test]
+    fn if_one_is_worth_more_the_others_are_worth_less() {
+        assert_eq!(fair([50, 50, 40], [0.25, -0.25, 0.0], 0.01), [75, 25, 40]);
+        assert_eq!(fair([50, 50], [0.5, 0.5], 0.01), [50, 50]);
+    }
+
+    #[test]
+    fn a_point_has_a_worth_only_if_it_is_clear() {
+        let seen = |value| Observation { features: vec![], value, weight: 400.0 };
+        let plain = slope_of_points(&[seen(0.2), seen(-0.2)], &[10.0, -10.0]).expect("clear");
+        assert!((plain.value - 0.02).abs() < 1e-12);
+        assert_eq!(slope_of_points(&[seen(0.01), seen(0.01)], &[10.0, -10.0]), None);
+        assert_eq!(slope_of_points(&[seen(0.4)], &[0.0]), None);
+    }
+
+    #[test]
+    fn a_bad_fit_gives_no_prices_and_says_why() {
+        let said =
+            |misfit, fits| method(Some(ModelFit { misfit, degrees: 9.0, fits }), true, fits, true, &[]);
+        assert!(said(4.2, false).contains("Units do not simply add up here (chi²/df 4.2 with 9 degrees"));
+        assert!(said(0.9, true).contains("Fair points:") && !said(4.2, false).contains("Fair points:"));
+        assert!(method(None, true, false, true, &[]).contains("too few pairs"));
+    }
+}
