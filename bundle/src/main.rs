@@ -1,9 +1,10 @@
-//! `bundle WASM WEB RULES DIST`: makes the folder DIST that a browser loads out of the compiled client, the
+//! `bundle [--quick] WASM WEB RULES DIST`: makes the folder DIST that a browser loads out of the compiled client, the
 //! files of the folder WEB and the diagrams of the games in RULES, each with compressed copies beside it, and
-//! weighs it.
+//! weighs it. With `--quick` it neither compresses nor weighs.
 
 mod compress;
 mod folder;
+mod slim;
 mod split;
 mod weight;
 
@@ -18,12 +19,16 @@ use weight::{Games, weigh};
 type Problem = String;
 
 fn main() -> ExitCode {
-    let words: Vec<_> = std::env::args_os().skip(1).collect();
+    let mut words: Vec<_> = std::env::args_os().skip(1).collect();
+    let quick = words.first().is_some_and(|word| word == "--quick");
+    if quick {
+        words.remove(0);
+    }
     let [wasm, web, rules, dist] = words.as_slice() else {
-        let _ = writeln!(std::io::stderr(), "use: bundle WASM WEB RULES DIST");
+        let _ = writeln!(std::io::stderr(), "use: bundle [--quick] WASM WEB RULES DIST");
         return ExitCode::from(2);
     };
-    match bundle(wasm.as_ref(), web.as_ref(), rules.as_ref(), dist.as_ref()) {
+    match bundle(quick, wasm.as_ref(), web.as_ref(), rules.as_ref(), dist.as_ref()) {
         Ok(report) => {
             let _ = writeln!(std::io::stdout(), "{report}");
             ExitCode::SUCCESS
@@ -35,12 +40,17 @@ fn main() -> ExitCode {
     }
 }
 
-fn bundle(wasm: &Path, web: &Path, rules: &Path, dist: &Path) -> Result<String, Problem> {
+fn bundle(quick: bool, wasm: &Path, web: &Path, rules: &Path, dist: &Path) -> Result<String, Problem> {
     let mut files = read(web)?;
     let client = split::client(wasm)?;
     files.extend(client.files);
+    slim(&mut files);
     let mut games = client.parts;
     diagrams(rules, &mut files, &mut games)?;
+    if quick {
+        keep(&files, dist)?;
+        return Ok("Neither compressed nor weighed.".into());
+    }
     let old = if dist.is_dir() { read(dist)? } else { Files::new() };
     let [brotli, gzip] = Format::ALL.map(|format| copies(&files, format, &old));
     let (brotli, gzip) = (brotli?, gzip?);
@@ -50,6 +60,19 @@ fn bundle(wasm: &Path, web: &Path, rules: &Path, dist: &Path) -> Result<String, 
     }
     keep(&files, dist)?;
     Ok(weight)
+}
+
+/// Browsers do not need the comments and the indentation.
+fn slim(files: &mut Files) {
+    for (name, bytes) in files {
+        let text = String::from_utf8_lossy(bytes);
+        *bytes = match name.rsplit('.').next() {
+            Some("css") => slim::style_sheet(&text),
+            Some("js") => slim::script(&text),
+            _ => continue,
+        }
+        .into_bytes();
+    }
 }
 
 /// Adds the diagrams of every game's rulebook: "rules/quickstart/turn.svg".

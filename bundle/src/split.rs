@@ -54,7 +54,8 @@ pub fn client(wasm: &Path) -> Result<Client, Problem> {
     let parts = cut.prefetch_map.into_iter().map(|(part, stems)| {
         let mut names: Vec<_> = stems.iter().map(|stem| file_name(stem, &build)).collect();
         names.sort();
-        (part, names)
+        // A function has an underscore where a game has a hyphen.
+        (part.replace('_', "-"), names)
     });
     files.insert(LOADER.into(), loader_script(&script, &build)?.into_bytes());
     Ok(Client { files, parts: parts.collect() })

@@ -16,6 +16,23 @@ impl Page {
         self.perform(vec![mouse(vec![to(x, y, 0)])]).await;
     }
 
+    /// Moves the mouse from the middle of one element to the middle of another, as fast as a hand does.
+    pub async fn travel(&self, from: &str, to_css: &str) {
+        let ((x, y), (there_x, there_y)) = (self.middle(from).await, self.middle(to_css).await);
+        self.perform(vec![mouse(vec![to(x, y, 0), to(there_x, there_y, A_MOMENT)])]).await;
+    }
+
+    /// Holds the mouse at a place of the viewport.
+    pub async fn hover_at(&self, x: f64, y: f64) {
+        self.perform(vec![mouse(vec![to(x, y, 0)])]).await;
+    }
+
+    /// Clicks at a place of the viewport with the right button.
+    pub async fn context_click_at(&self, x: f64, y: f64) {
+        let press = |kind: &str| json!({ "type": kind, "button": 2 });
+        self.perform(vec![mouse(vec![to(x, y, 0), press("pointerDown"), press("pointerUp")])]).await;
+    }
+
     /// Clicks at a place of the viewport.
     pub async fn click_at(&self, x: f64, y: f64) {
         self.perform(vec![mouse(vec![to(x, y, 0), down(), up()])]).await;
@@ -50,8 +67,9 @@ impl Page {
 
     /// The middle of an element in the viewport.
     pub async fn middle(&self, css: &str) -> (f64, f64) {
-        let script =
-            "const r = arguments[0].getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]";
+        // What a panel has scrolled away comes into sight; the board has a camera of its own.
+        let script = "const e = arguments[0]; if (e instanceof HTMLElement) e.scrollIntoView({ block: 'nearest' }); \
+            const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]";
         self.until(&format!("find the middle of '{css}'"), async || {
             let element = self.browser.find(By::Css(css)).await?;
             let middle = self.browser.execute(script, vec![element.to_json()?]).await?;

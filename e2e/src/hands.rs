@@ -33,12 +33,20 @@ pub async fn open_table(page: &Page, new_match: NewMatch<'_>) {
 /// # Panics
 /// There is no such game or scenario, or there is never such a choice.
 pub async fn open_table_when(page: &Page, new_match: NewMatch<'_>, wanted: impl Fn(&Choice) -> bool) {
+    open_table_with(page, new_match, |choices| choices.iter().any(&wanted)).await;
+}
+
+/// The same, up to the first decision with `wanted` choices.
+///
+/// # Panics
+/// There is no such game or scenario, or there are never such choices.
+pub async fn open_table_with(page: &Page, new_match: NewMatch<'_>, wanted: impl Fn(&[Choice]) -> bool) {
     let game = shelf::find(new_match.game).expect("it is on the shelf");
     let setup = Setup { scenario: new_match.scenario.into(), ..Setup::default() };
     let chance = Chance { seed: new_match.seed.map(Into::into), mode: DiceMode::Fair };
     let header = game.header(setup, new_match.seats.map(String::from).to_vec(), chance);
     let mut open_match = game.open(header).expect("it can be played");
-    while !open_match.choices().iter().any(&wanted) {
+    while !wanted(&open_match.choices()) {
         let made = open_match.len() as u64;
         let thought =
             open_match.think(&open_match.state(), "regular", made.into()).expect("nobody was asked");
@@ -65,6 +73,7 @@ pub async fn save_match(page: &Page, id: &str, game: &str, text: &str, by_hand: 
     page.open("").await;
     page.wait_for("main").await;
     page.set_local_storage("ironhex.set.pace", "instant").await;
+    page.set_local_storage("ironhex.set.card", "off").await;
     store_match(page, id, text, &format!("{game}\tA test\tnew\tfalse\t{by_hand}\t1")).await;
     page.reload().await;
     page.wait_for("main").await;
@@ -123,10 +132,12 @@ const seen = drawn => {
 };
 const cells = [...document.querySelectorAll('.reach-cell')].filter(seen);
 const arrows = [...document.querySelectorAll('.picker-arrow path')].filter(seen);
+const armed = rows.filter(row => row.closest('.armed')?.querySelector('.dice'));
 const pick = list => list[(round * 7919 + 13) % list.length];
 const keen = rows.filter(row => /^.?\s*(Fire|Attack|Roll|Declare|Activate|Short|Long|Move|Deploy)/i.test(row.innerText));
 let chosen = null;
-if (arrows.length) chosen = pick(arrows);
+if (armed.length) chosen = armed[0];
+else if (arrows.length) chosen = pick(arrows);
 else if (keen.length && round % 5) chosen = pick(keen);
 else if (cells.length && (round % 3 || !rows.length)) chosen = pick(cells);
 else if (rows.length) chosen = pick(rows);

@@ -109,26 +109,6 @@ impl Page {
         .await;
     }
 
-    /// Accepts the dialog of the browser.
-    pub async fn accept_dialog(&self) {
-        self.until("accept the dialog", async || Ok(Some(self.browser.accept_alert().await?))).await;
-    }
-
-    /// Declines the dialog of the browser.
-    pub async fn decline_dialog(&self) {
-        self.until("decline the dialog", async || Ok(Some(self.browser.dismiss_alert().await?))).await;
-    }
-
-    /// Whether a dialog of the browser is open now.
-    pub async fn has_dialog(&self) -> bool {
-        self.browser.get_alert_text().await.is_ok()
-    }
-
-    /// What the dialog of the browser says.
-    pub async fn dialog_text(&self) -> String {
-        self.until("read the dialog", async || Ok(Some(self.browser.get_alert_text().await?))).await
-    }
-
     /// Opens another tab of the same browser and goes to it.
     pub async fn new_tab(&self) -> Tab {
         let tab = self.browser.new_tab().await.expect("another tab");
@@ -156,6 +136,13 @@ impl Page {
     pub async fn before_loading(&self, script: &str) {
         let wanted = json!({ "source": script });
         let sent = self.browser.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", wanted).await;
+        sent.expect("the browser takes it");
+    }
+
+    /// Tells pages that the person wants no motion on the screen.
+    pub async fn prefer_stillness(&self) {
+        let wanted = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+        let sent = self.browser.cdp().send_raw("Emulation.setEmulatedMedia", wanted).await;
         sent.expect("the browser takes it");
     }
 

@@ -18,6 +18,8 @@ pub enum Screen {
     Laptop,
     /// 1366 x 768, with a mouse.
     Desktop,
+    /// 1920 x 1080, with a mouse.
+    Wide,
     /// 390 x 844 at three dots a pixel, with a finger.
     Phone,
 }
@@ -67,6 +69,7 @@ async fn fit(browser: &WebDriver, screen: Screen) {
     let (width, height) = match screen {
         Screen::Laptop => (1280, 720),
         Screen::Desktop => (1366, 768),
+        Screen::Wide => (1920, 1080),
         Screen::Phone => return,
     };
     let frame = browser.execute("return outerHeight - innerHeight", Vec::new()).await.expect("a window");
@@ -94,7 +97,7 @@ fn capabilities(screen: Screen, profile: &Path) -> Capabilities {
     let mut options = Map::new();
     match screen {
         // `fit` makes it as large as the screen.
-        Screen::Laptop | Screen::Desktop => words.push("--window-size=1280,720".into()),
+        Screen::Laptop | Screen::Desktop | Screen::Wide => words.push("--window-size=1280,720".into()),
         Screen::Phone => {
             words.push("--window-size=390,844".into());
             let metrics =

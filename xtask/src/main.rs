@@ -12,6 +12,7 @@ mod site;
 mod stage;
 mod test;
 
+use client::Build;
 use stage::Stopped;
 use std::io::Write;
 use std::process::ExitCode;
@@ -22,7 +23,8 @@ Ironhex, one command each:
   cargo xtask play [--port N] [--no-open]  build the table and open it in your browser
   cargo xtask test                         run every check: format, third-party crates, lints, tests, browser, cases
   cargo xtask bench [--json]               measure how fast everything is
-  cargo xtask client                       build what the browser loads, into crates/client/dist
+  cargo xtask client [--quick]             build what the browser loads, into crates/client/dist (--quick: in
+                                           seconds, but large)
   cargo xtask site [DIR]                   write the table as a folder for any web host (default: target/site)
   cargo xtask licenses                     update THIRD-PARTY.md, the list of crates that ship
   cargo xtask pictures                     take the screenshots for the README again
@@ -35,7 +37,8 @@ fn main() -> ExitCode {
         ["test"] => test::run(),
         ["bench", rest @ ..] => bench::run(rest),
         ["play", rest @ ..] if may_play(rest) => play::run(rest),
-        ["client"] => client::build(),
+        ["client"] => client::build(Build::Small),
+        ["client", "--quick"] => client::build(Build::Quick),
         ["licenses"] => licenses::write(),
         ["pictures"] => pictures::run(),
         ["site"] => site::run(None),

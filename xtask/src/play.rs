@@ -7,7 +7,7 @@ use std::ffi::OsString;
 /// `rest` is for `ironhex play`, which knows what it takes.
 pub fn run(rest: &[&str]) -> Result<(), Stopped> {
     say("The first time, building takes a few minutes.");
-    crate::client::build()?;
+    crate::client::build(crate::client::Build::Small)?;
     cargo("Server", &["build", "--release", "--package", "ironhex"])?;
     say("");
     let words: Vec<OsString> = ["play"].iter().chain(rest).map(OsString::from).collect();

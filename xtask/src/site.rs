@@ -7,7 +7,7 @@ use std::{fs, io};
 
 /// Into `folder`, or where things are built.
 pub fn run(folder: Option<&str>) -> Result<(), Stopped> {
-    crate::client::build()?;
+    crate::client::build(crate::client::Build::Small)?;
     let folder = folder.map_or_else(|| target().join("site"), PathBuf::from);
     match copy(&crate::client::dist(), &folder) {
         Ok(()) => {

@@ -29,7 +29,7 @@ fn checks() -> Result<(), Stopped> {
     deny::check()?;
     let everything = |command: &[&'static str], rest: &[&'static str]| [command, &EVERYTHING, rest].concat();
     cargo("Lints", &everything(&["clippy"], &["--all-targets", "--", "-D", "warnings"]))?;
-    client::build()?;
+    client::build(client::Build::Small)?;
     cargo("Tests: build", &everything(&["test"], &["--no-run"]))?;
     // The tests in a browser come next, two browsers at a time: enough for two cores.
     cargo("Tests: run", &everything(&["test"], &["--", "--skip", "in_a_browser::"]))?;

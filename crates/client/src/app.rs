@@ -2,6 +2,7 @@
 
 use crate::clauses::ClausePopover;
 use crate::desk::TableScreen;
+use crate::dialog::{Dialogs, QuestionSheet};
 use crate::home::Home;
 use crate::loading::WithRules;
 use crate::muster::MusterScreen;
@@ -21,6 +22,7 @@ use table::Source;
 pub fn App() -> impl IntoView {
     provide_context(Settings::load());
     provide_context(Notices::new());
+    provide_context(Dialogs::new());
     let route = route::current();
     // A link to another decision of the same match does not open the match again.
     let screen = Memo::new(move |_| match route.get() {
@@ -52,6 +54,7 @@ pub fn App() -> impl IntoView {
                 .into_any(),
             }}
         </div>
+        <QuestionSheet/>
         <ClausePopover/>
         <NoticeBoard/>
     }

@@ -1,6 +1,7 @@
 //! Starting a match: it is checked and saved in the browser before the table shows it.
 
 use crate::browser;
+use crate::dialog::Dialogs;
 use crate::notices::Notices;
 use crate::room;
 use crate::route::Route;
@@ -23,9 +24,15 @@ pub fn opponent() -> &'static str {
 ///
 /// # Errors
 /// A setup that cannot be played.
-pub fn begin(game: &dyn Shelved, setup: Setup, seats: Vec<String>, chance: Chance) -> Result<Route, Fault> {
+pub async fn begin(
+    dialogs: Dialogs,
+    game: &dyn Shelved,
+    setup: Setup,
+    seats: Vec<String>,
+    chance: Chance,
+) -> Result<Route, Fault> {
     let open_match = game.open(game.header(setup, seats, chance))?;
-    let id = keep(game, open_match.as_ref(), standing(&open_match.summary()))?;
+    let id = keep(dialogs, game, open_match.as_ref(), standing(&open_match.summary())).await?;
     Ok(Route::Table(id, None))
 }
 
@@ -33,12 +40,12 @@ pub fn begin(game: &dyn Shelved, setup: Setup, seats: Vec<String>, chance: Chanc
 ///
 /// # Errors
 /// A game without a scenario that can be played.
-pub fn just_play(game: &'static dyn Shelved) -> Result<Route, Fault> {
+pub async fn just_play(dialogs: Dialogs, game: &'static dyn Shelved) -> Result<Route, Fault> {
     let first = game.scenarios(&[])?.into_iter().next();
     let scenario = first.ok_or_else(|| Fault::new(format!("{} has no scenario", game.name())))?;
     let setup = Setup { scenario: scenario.id, ..Setup::default() };
     let seats = vec![PERSON.to_string(), opponent().to_string()];
-    begin(game, setup, seats, Chance { seed: Some(browser::seed()), mode: DiceMode::Fair })
+    begin(dialogs, game, setup, seats, Chance { seed: Some(browser::seed()), mode: DiceMode::Fair }).await
 }
 
 /// Saves the match of a replay, as far as it agrees with the rules, and verifies it. The rules of its game
@@ -46,7 +53,7 @@ pub fn just_play(game: &'static dyn Shelved) -> Result<Route, Fault> {
 ///
 /// # Errors
 /// A text that is not a replay, or a setup that no longer exists.
-pub async fn reopen(name: &str, text: &str) -> Result<(Route, Verification), Fault> {
+pub async fn reopen(dialogs: Dialogs, name: &str, text: &str) -> Result<(Route, Verification), Fault> {
     let source = Source::new(name, text);
     let (game, replay, lines) = shelf::open_replay(&source)?;
     let (open_match, _) = replayed(game, &source).await?;
@@ -58,7 +65,7 @@ pub async fn reopen(name: &str, text: &str) -> Result<(Route, Verification), Fau
         Some(place) => format!("{stands}; the file differs from line {} on", place.line),
         None => stands,
     };
-    let id = keep(game, open_match.as_ref(), stands)?;
+    let id = keep(dialogs, game, open_match.as_ref(), stands).await?;
     Ok((Route::Table(id, Some(0)), verification))
 }
 
@@ -98,7 +105,12 @@ pub async fn replayed(
     Ok(opening.finish())
 }
 
-fn keep(game: &dyn Shelved, open_match: &dyn OpenMatch, standing: String) -> Result<String, Fault> {
+async fn keep(
+    dialogs: Dialogs,
+    game: &dyn Shelved,
+    open_match: &dyn OpenMatch,
+    standing: String,
+) -> Result<String, Fault> {
     let about = About {
         id: store::new_id(),
         game: game.id().into(),
@@ -108,7 +120,7 @@ fn keep(game: &dyn Shelved, open_match: &dyn OpenMatch, standing: String) -> Res
         by_hand: open_match.by_hand(),
         played: browser::date(),
     };
-    if room::keep_or_ask(&about, &open_match.replay()) {
+    if room::keep_or_ask(dialogs, &about, &open_match.replay()).await {
         return Ok(about.id);
     }
     Err(no_room())
@@ -120,12 +132,15 @@ pub fn no_room() -> Fault {
     full.help("delete some saved matches on the home screen, or allow this page to store data")
 }
 
-/// Scenario and seats: "Green Training: person against regular".
+/// Scenario and seats: "Green Training: you against regular".
 fn title(game: &dyn Shelved, header: &Header) -> String {
     let id = &header.setup.scenario;
     let scenarios = game.scenarios(&header.setup.packs).unwrap_or_default();
     let name = scenarios.into_iter().find(|known| known.id == *id).map_or(id.clone(), |known| known.name);
     let seats = match header.seats.as_slice() {
+        [one, other] if one == PERSON && other == PERSON => "two people".into(),
+        [one, other] if other == PERSON => format!("you against {one}"),
+        [one, other] if one == PERSON => format!("you against {other}"),
         [one, other] => format!("{one} against {other}"),
         seats => seats.join(", "),
     };
@@ -176,7 +191,7 @@ mod tests {
     #[test]
     fn a_match_is_called_by_its_scenario_and_seats() {
         let (game, open_match) = open_match(&["person", "regular"]);
-        assert_eq!(title(game, open_match.header()), "Green Training: person against regular");
+        assert_eq!(title(game, open_match.header()), "Green Training: you against regular");
     }
 
     #[test]

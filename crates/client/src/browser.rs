@@ -78,11 +78,6 @@ pub fn download(name: &str, text: &str) {
     let _ = Url::revoke_object_url(&address);
 }
 
-/// Asks a yes-or-no question.
-pub fn confirm(question: &str) -> bool {
-    window().confirm_with_message(question).unwrap_or(false)
-}
-
 /// Gives an element focus.
 pub fn focus(id: &str) {
     if let Some(element) =
@@ -132,6 +127,12 @@ pub async fn fetch(path: &str) -> Option<String> {
         return None;
     }
     answer.text().ok()?.await.ok()?.as_string()
+}
+
+/// Whether the person wants no motion on the screen.
+pub fn prefers_stillness() -> bool {
+    let query = window().match_media("(prefers-reduced-motion: reduce)");
+    query.ok().flatten().is_some_and(|query| query.matches())
 }
 
 /// Whether the window has room for two columns.

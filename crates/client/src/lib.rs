@@ -10,6 +10,7 @@ mod browser;
 mod clauses;
 mod confirm;
 mod desk;
+mod dialog;
 mod faults;
 mod home;
 mod loading;
@@ -24,7 +25,10 @@ mod rules;
 mod settings;
 mod share;
 mod shared;
+mod sound;
 mod store;
+#[cfg(test)]
+mod styles;
 mod thumbnail;
 mod tracker;
 mod words;

@@ -1,6 +1,7 @@
 //! Short messages: shown in a corner, read by screen readers, gone after a few seconds.
 
 use crate::browser;
+use leptos::html;
 use leptos::prelude::*;
 
 /// The messages on the page.
@@ -32,6 +33,8 @@ impl Notices {
     }
 
     fn show(self, text: String, wrong: bool) {
+        // A corner that was hidden a moment ago is not read out.
+        self.speak(text.clone());
         let id = browser::random();
         let time = if wrong { 9000 } else { 4000 };
         self.shown.update(|shown| shown.push((id, text, wrong)));
@@ -51,8 +54,19 @@ pub fn notices() -> Notices {
 pub fn NoticeBoard() -> impl IntoView {
     let notices = notices();
     let drop = move |id: u64| notices.shown.update(|shown| shown.retain(|(known, ..)| *known != id));
+    let node = NodeRef::<html::Div>::new();
+    // Each message brings the corner to the front, over any sheet that is open.
+    Effect::new(move || {
+        let some = notices.shown.with(|shown| !shown.is_empty());
+        if let Some(node) = node.get() {
+            let _ = node.hide_popover();
+            if some {
+                let _ = node.show_popover();
+            }
+        }
+    });
     view! {
-        <div class="notices" role="status" aria-live="polite">
+        <div class="notices" popover="manual" node_ref=node>
             <For each=move || notices.shown.get() key=|(id, ..)| *id let((id, text, wrong))>
                 <button class="notice" class:wrong=wrong on:click=move |_| drop(id) title="Dismiss">{text}</button>
             </For>

@@ -3,6 +3,7 @@
 use crate::app::TopBar;
 use crate::begin::{reopen, show_proof};
 use crate::browser;
+use crate::dialog::dialogs;
 use crate::faults::FaultView;
 use crate::loading::WithRules;
 use crate::notices::notices;
@@ -42,10 +43,10 @@ pub fn OfferedScreen() -> impl IntoView {
 /// Opens the replay, now that the rules of its game are here.
 #[component]
 fn Open(text: String) -> impl IntoView {
-    let notices = notices();
+    let (notices, dialogs) = (notices(), dialogs());
     let wrong = RwSignal::new(None);
     spawn_local(async move {
-        let opened = reopen(NAME, &text).await;
+        let opened = reopen(dialogs, NAME, &text).await;
         match opened {
             Err(fault) => drop(wrong.try_set(Some(fault))),
             // A player who has left in the meantime is not called back.

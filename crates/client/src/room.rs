@@ -1,20 +1,22 @@
 //! Saving when the browser's storage is full: nothing is dropped unless the person agrees.
 
-use crate::browser;
+use crate::dialog::Dialogs;
 use crate::store::{self, About};
 
 /// Saves a match. If there is no room, says which finished matches would have to go, and asks; false if it could
 /// not be saved.
-pub fn keep_or_ask(about: &About, replay: &str) -> bool {
-    if store::keep(about, replay) {
-        return true;
+pub async fn keep_or_ask(dialogs: Dialogs, about: &About, replay: &str) -> bool {
+    store::keep(about, replay) || (make_room(dialogs, &about.id, replay).await && store::keep(about, replay))
+}
+
+/// Says which finished matches would have to go for a match, and asks; false if nothing was dropped.
+pub async fn make_room(dialogs: Dialogs, id: &str, replay: &str) -> bool {
+    let dropped = store::to_make_room(id, replay);
+    let agreed = !dropped.is_empty() && dialogs.confirm(question(&dropped), "Delete and save").await;
+    if agreed {
+        dropped.iter().for_each(|about| store::delete_match(&about.id));
     }
-    let dropped = store::to_make_room(&about.id, replay);
-    if dropped.is_empty() || !browser::confirm(&question(&dropped)) {
-        return false;
-    }
-    dropped.iter().for_each(|about| store::delete_match(&about.id));
-    store::keep(about, replay)
+    agreed
 }
 
 /// The most matches that are named one by one.

@@ -3,42 +3,44 @@
 use crate::store;
 use leptos::prelude::*;
 
-/// How fast computer seats move.
+/// How fast what happens is shown, and how fast computer seats move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
-    /// Leaves time to read every line.
-    Slow,
-    /// Lets a person follow.
+    /// Everything can be followed.
     #[default]
-    Steady,
+    Calm,
     /// Just slow enough to see.
-    Fast,
+    Quick,
     /// No pause at all.
-    Instant,
+    AtOnce,
 }
 
 impl Pace {
     /// Every pace with its name.
-    pub const ALL: [(Pace, &str); 4] =
-        [(Pace::Slow, "slow"), (Pace::Steady, "steady"), (Pace::Fast, "fast"), (Pace::Instant, "instant")];
+    pub const ALL: [(Pace, &str); 3] =
+        [(Pace::Calm, "calm"), (Pace::Quick, "quick"), (Pace::AtOnce, "at once")];
 
     /// The pause before a computer's choice, in milliseconds.
     pub fn pause(self) -> u32 {
         match self {
-            Pace::Slow => 1400,
-            Pace::Steady => 550,
-            Pace::Fast => 120,
-            Pace::Instant => 0,
+            Pace::Calm => 350,
+            Pace::Quick => 100,
+            Pace::AtOnce => 0,
         }
     }
 
+    /// The pace of a name; older names are understood.
     fn named(name: &str) -> Pace {
-        Pace::ALL.iter().find(|(_, known)| *known == name).map_or_else(Pace::default, |(pace, _)| *pace)
+        match name {
+            "quick" | "fast" => Pace::Quick,
+            "at once" | "instant" => Pace::AtOnce,
+            _ => Pace::Calm,
+        }
     }
 
     /// Its name.
     pub fn name(self) -> &'static str {
-        Pace::ALL.iter().find(|(pace, _)| *pace == self).map_or("steady", |(_, name)| name)
+        Pace::ALL.iter().find(|(pace, _)| *pace == self).map_or("calm", |(_, name)| name)
     }
 }
 
@@ -49,14 +51,20 @@ pub struct Settings {
     pub theme: RwSignal<String>,
     /// Whether hints for new players are shown.
     pub hints: RwSignal<bool>,
+    /// Whether the goal and some tips are shown when a match begins.
+    pub card: RwSignal<bool>,
     /// Whether a person's forced moves without dice are played automatically.
     pub forced: RwSignal<bool>,
+    /// Whether choices that roll dice are pressed twice.
+    pub confirm: RwSignal<bool>,
     /// Whether the coordinates of the cells are shown.
     pub names: RwSignal<bool>,
     /// Whether lengths are shown in inches, in games where a cell stands for some.
     pub inches: RwSignal<bool>,
-    /// How fast computer seats move.
+    /// How fast what happens is shown.
     pub pace: RwSignal<Pace>,
+    /// Whether sounds are played.
+    pub sound: RwSignal<bool>,
 }
 
 impl Settings {
@@ -71,10 +79,13 @@ impl Settings {
         let settings = Settings {
             theme: RwSignal::new(theme),
             hints: RwSignal::new(on("hints")),
+            card: RwSignal::new(on("card")),
             forced: RwSignal::new(on("forced")),
+            confirm: RwSignal::new(on("confirm")),
             names: RwSignal::new(on("names")),
             inches: RwSignal::new(word("inches") == "on"),
             pace: RwSignal::new(Pace::named(&word("pace"))),
+            sound: RwSignal::new(on("sound")),
         };
         Effect::new(move || settings.save());
         settings
@@ -85,10 +96,13 @@ impl Settings {
         let all = [
             ("theme", self.theme.get()),
             ("hints", on(self.hints)),
+            ("card", on(self.card)),
             ("forced", on(self.forced)),
+            ("confirm", on(self.confirm)),
             ("names", on(self.names)),
             ("inches", on(self.inches)),
             ("pace", self.pace.get().name().to_string()),
+            ("sound", on(self.sound)),
         ];
         for (key, value) in all {
             store::set(&format!("ironhex.set.{key}"), &value);

@@ -2,6 +2,7 @@
 
 use crate::app::TopBar;
 use crate::begin::{reopen, show_proof};
+use crate::dialog::{Dialogs, dialogs};
 use crate::faults::FaultView;
 use crate::notices::{Notices, notices};
 use crate::route::{self, Route};
@@ -13,11 +14,11 @@ use table::{Fault, Source};
 /// Opens the match of a link, saves it like any other and goes to its table.
 #[component]
 pub fn SharedScreen(data: String, at: Option<usize>) -> impl IntoView {
-    let notices = notices();
+    let (dialogs, notices) = (dialogs(), notices());
     let wrong = RwSignal::new(None::<Fault>);
     let here = Route::Shared(data.clone(), at);
     spawn_local(async move {
-        let opened = open(&data, at, &here, notices).await;
+        let opened = open(&data, at, &here, dialogs, notices).await;
         if let Err(fault) = opened {
             let _ = wrong.try_set(Some(fault));
         }
@@ -33,11 +34,17 @@ pub fn SharedScreen(data: String, at: Option<usize>) -> impl IntoView {
     }
 }
 
-async fn open(data: &str, at: Option<usize>, here: &Route, notices: Notices) -> Result<(), Fault> {
+async fn open(
+    data: &str,
+    at: Option<usize>,
+    here: &Route,
+    dialogs: Dialogs,
+    notices: Notices,
+) -> Result<(), Fault> {
     let text = share::replay(data).await?;
     let game = shelf::game_of_replay(&Source::new("the link", &text))?;
     shelf::load(game.id).await?;
-    let (table, verification) = reopen("the link", &text).await?;
+    let (table, verification) = reopen(dialogs, "the link", &text).await?;
     // A player who has left in the meantime is not called back.
     if route::now() != *here {
         return Ok(());

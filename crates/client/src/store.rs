@@ -2,6 +2,7 @@
 
 use crate::browser;
 use leptos::prelude::window;
+use table::Sort;
 use web_sys::Storage;
 
 const MATCH: &str = "ironhex.match.";
@@ -133,7 +134,7 @@ fn about(id: &str) -> Option<About> {
 /// All saved matches, the last played first.
 pub fn matches() -> Vec<About> {
     let mut all: Vec<About> = keys(ABOUT).iter().filter_map(|id| about(id)).collect();
-    all.sort_by(|a, b| b.played.total_cmp(&a.played).then_with(|| a.id.cmp(&b.id)));
+    all.order_by(|a, b| b.played.total_cmp(&a.played).then_with(|| a.id.cmp(&b.id)));
     all
 }
 
@@ -164,7 +165,7 @@ fn named(prefix: &str) -> Vec<(String, String)> {
         .into_iter()
         .filter_map(|name| get(&format!("{prefix}{name}")).map(|text| (name, text)))
         .collect();
-    all.sort();
+    all.order_by(Ord::cmp);
     all
 }
 
@@ -213,7 +214,7 @@ pub fn load_cards(id: &str) -> Option<KeptCards> {
 /// All saved card trackers, the last used first.
 pub fn all_cards() -> Vec<KeptCards> {
     let mut all: Vec<KeptCards> = keys(CARDS).iter().filter_map(|id| load_cards(id)).collect();
-    all.sort_by(|a, b| b.used.total_cmp(&a.used).then_with(|| a.id.cmp(&b.id)));
+    all.order_by(|a, b| b.used.total_cmp(&a.used).then_with(|| a.id.cmp(&b.id)));
     all
 }
 

@@ -108,7 +108,9 @@ async fn threat_sight_and_field_of_fire_are_shown() {
         page.press('m').await;
         page.click("#overlay-threat").await;
         page.wait_for("#threat .threat-cell").await;
-        page.wait_until("document.querySelectorAll('#threat .threat-cell').length > 10").await;
+        page.wait_until("document.querySelectorAll('#threat .threat-cell').length > 3").await;
+        // Only where the unit can go, and where it stands.
+        page.wait_until("document.querySelectorAll('#threat .threat-cell').length <= document.querySelectorAll('.reach-cell').length + 1").await;
         page.hover("#threat .threat-number").await;
         page.wait_for("#threat-words").await;
         page.screenshot("threat").await;

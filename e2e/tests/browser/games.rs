@@ -40,6 +40,11 @@ async fn overdrive_against_the_computer() {
 }
 
 #[tokio::test]
+async fn clix_campaign_against_the_computer() {
+    to_the_end("clix-campaign", "duel", 6000).await;
+}
+
+#[tokio::test]
 async fn two_people_in_one_window() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         open_table(
@@ -66,7 +71,7 @@ async fn the_computer_plays_itself_and_can_be_paused_and_hurried() {
             NewMatch { game: "quickstart", scenario: "QS-T1", seats: ["regular", "regular"], seed: Some(9) },
         )
         .await;
-        page.select("#pace", "slow").await;
+        page.select("#pace", "calm").await;
         page.click("#pause").await;
         page.wait_for_text("Resume").await;
         tokio::time::sleep(std::time::Duration::from_millis(300)).await;
@@ -131,9 +136,16 @@ async fn a_newcomer_plays_with_one_click() {
         page.wait_for("#play-quickstart").await;
         page.screenshot("home").await;
         page.click("#play-quickstart").await;
-        page.wait_for("#board").await;
+        page.wait_for("#opening-card").await;
+        let card = page.text("#opening-card").await;
+        assert!(card.starts_with("You are ") && card.contains("Your goal: "), "{card}");
+        assert_eq!(page.count("#opening-card .tips li").await, 3);
+        page.screenshot("opening-card").await;
+        page.click("#got-it").await;
+        page.wait_gone("#opening-card").await;
         my_turn(page).await;
         page.wait_for("#asked").await;
+        assert!(page.text(".scores").await.contains("You"));
         page.screenshot("just-play").await;
         let replay = saved_replay(page).await;
         let seed = replay.lines().find_map(|line| line.strip_prefix("seed: 0x")).expect("a long seed");

@@ -3,7 +3,10 @@
 /// `cargo xtask test` finds these tests by this name and runs them in a stage of their own.
 #[path = "."]
 mod in_a_browser {
+    mod accessible;
     mod after_the_game;
+    mod asking;
+    mod choices;
     mod desk;
     mod games;
     mod loading;
@@ -13,6 +16,7 @@ mod in_a_browser {
     mod replays;
     mod responsive;
     mod smoke;
+    mod stage;
     mod storage;
     mod tabs;
     mod tracker;

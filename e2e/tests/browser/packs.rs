@@ -50,6 +50,7 @@ async fn an_imported_card_is_played() {
         page.click("#start").await;
         page.wait_for("#board").await;
         page.eval("localStorage.setItem('ironhex.set.pace', 'instant')").await;
+        page.eval("localStorage.setItem('ironhex.set.card', 'off')").await;
         page.reload().await;
         page.wait_for("#board").await;
         my_turn(page).await;

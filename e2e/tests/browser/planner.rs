@@ -74,7 +74,7 @@ async fn a_live_card_explains_its_numbers_in_hexes_or_inches() {
         let printed = page.eval("return document.querySelector('#unit .value.differs s').textContent").await;
         assert!(printed.as_str().is_some_and(|words| words.starts_with("printed ")), "{printed}: a screen reader says so");
         page.click("#unit .value.differs summary").await;
-        page.wait_for("#unit .value .tally tfoot").await;
+        page.wait_for("#unit .value .tally thead").await;
         assert!(page.text("#unit .value .tally").await.contains("OD-"));
 
         let lengths = "[...document.querySelectorAll('#unit .value dd b')].filter(b => b.innerText.endsWith('\"')).length";

@@ -1,7 +1,7 @@
 //! The page answers while odds are worked out, however long they take.
 
 use e2e::hands::{finished, my_turn, save_match};
-use e2e::{Host, Key, Page, Screen, visit};
+use e2e::{Host, Page, Screen, visit};
 use table::{Seat, Source};
 
 /// The attack of a whole platoon: more courses than anybody would wait for.
@@ -63,9 +63,8 @@ async fn a_forecast_that_takes_long_neither_freezes_the_page_nor_shows_late() {
         page.screenshot("counting").await;
 
         // Elsewhere before the answer is there: from now on no odds of the attack may appear.
-        page.hover(".tablebar .title").await;
-        page.press(Key::Escape).await;
-        page.wait_gone("#counting").await;
+        page.hover("#board").await;
+        page.wait_until("!document.querySelector('#counting, #forecast, #no-forecast')").await;
         page.eval(LATE).await;
         tokio::time::sleep(std::time::Duration::from_secs(3)).await;
         assert_eq!(page.eval("return window.late").await, 0, "nobody asks any more");

@@ -37,22 +37,22 @@ async fn a_full_storage_says_what_would_go_and_asks() {
         page.eval(FILL).await;
 
         page.click("#choices li:first-child .choice").await;
-        if !page.has_dialog().await {
+        if !page.exists("#question").await {
             // The first click only showed where the choice leads.
             page.click("#choices li:first-child .choice").await;
         }
-        let question = page.dialog_text().await;
+        let question = page.text("#question").await;
         assert!(question.contains("storage is full") && question.contains("The older one"), "{question}");
         assert!(!question.contains("The newer one"), "no more than needed: {question}");
-        page.decline_dialog().await;
+        page.click("#question-no").await;
         page.wait_for("#not-saved").await;
         assert!(is_kept(page, "older").await && is_kept(page, "newer").await, "nothing is dropped unasked");
         assert_eq!(decisions(page).await, before, "what was saved is still there");
         page.screenshot("not-saved").await;
 
         page.click("#make-room").await;
-        assert!(page.dialog_text().await.contains("The older one"));
-        page.accept_dialog().await;
+        assert!(page.text("#question").await.contains("The older one"));
+        page.click("#question-yes").await;
         page.wait_gone("#not-saved").await;
         assert!(!is_kept(page, "older").await && is_kept(page, "newer").await);
         assert!(decisions(page).await > before, "and the match is saved");

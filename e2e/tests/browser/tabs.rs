@@ -18,7 +18,7 @@ async fn hot_seat(page: &Page) -> Tab {
 /// Waits until this tab shows as many decisions as are saved.
 async fn shows_all(page: &Page) {
     let made = decisions(page).await;
-    page.wait_until(&format!("document.querySelectorAll('#log .entry').length === {made}")).await;
+    page.wait_until(&format!("document.querySelector('#log').dataset.decisions === '{made}'")).await;
 }
 
 async fn saved_matches(page: &Page) -> usize {

@@ -76,7 +76,7 @@ async fn a_laptop_tracks_both_forces() {
         page.wait_for(&format!("#card-{first} .value.differs s")).await;
         assert_ne!(page.text(&format!("#card-{first} .value dd")).await, before, "the Move follows the heat");
         page.click(&format!("#card-{first} .value.differs summary")).await;
-        page.wait_for(&format!("#card-{first} .value .tally tfoot")).await;
+        page.wait_for(&format!("#card-{first} .value .tally .total-line")).await;
         assert!(page.text(&format!("#card-{first} .value .tally")).await.contains("OD-"));
         tap(page, &first, "move", 0).await;
         assert!(page.text(&format!("#card-{first} header")).await.contains("moved"));

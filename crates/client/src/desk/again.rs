@@ -3,6 +3,7 @@
 use super::model::Desk;
 use crate::begin::begin;
 use crate::browser;
+use leptos::task::spawn_local;
 use table::rulebook::Chance;
 use table::{Fault, Setup};
 
@@ -35,10 +36,15 @@ pub fn next_scenario(desk: Desk) {
 fn start(desk: Desk, change: impl FnOnce(Setup, Vec<String>) -> Result<(Setup, Vec<String>), Fault>) {
     let (header, by_hand) = desk.ask(|open_match| (open_match.header().clone(), open_match.by_hand()));
     let chance = Chance { seed: (!by_hand).then(browser::seed), ..header.chance };
-    let started = change(header.setup, header.seats)
-        .and_then(|(setup, seats)| begin(shelf::find(&header.game)?, setup, seats, chance));
-    match started {
-        Ok(route) => route.go(),
-        Err(fault) => desk.notices.warn(fault.to_string()),
-    }
+    let changed = change(header.setup, header.seats);
+    spawn_local(async move {
+        let started = match changed.and_then(|changed| Ok((shelf::find(&header.game)?, changed))) {
+            Ok((game, (setup, seats))) => begin(desk.dialogs, game, setup, seats, chance).await,
+            Err(fault) => Err(fault),
+        };
+        match started {
+            Ok(route) => route.go(),
+            Err(fault) => desk.notices.warn(fault.to_string()),
+        }
+    });
 }

@@ -2,30 +2,62 @@
 
 use super::gauge::GaugeView;
 use super::model::Desk;
-use super::why::TallyTable;
+use super::tally::TallyTable;
+use crate::browser;
 use crate::clauses::ClauseLink;
 use leptos::prelude::*;
 use std::f64::consts::TAU;
 use std::fmt::Write;
 use table::show::{Amount, Card, CardValue, DialNumber, DialView, Gauge, Token};
 
-/// The card of the selected unit.
+/// How long the pointer rests on a unit before its card is shown, in milliseconds.
+const REST: u32 = 160;
+
+/// Follows the pointer: shows the card of the unit it rests on, and none when it is elsewhere.
+fn follow_pointer(desk: Desk) {
+    let under = Memo::new(move |_| {
+        let cell = desk.cell.get()?;
+        desk.view.with(|view| {
+            view.scene.tokens.iter().find(|token| token.cell == Some(cell)).map(|token| token.id)
+        })
+    });
+    Effect::new(move || match under.get() {
+        None => desk.peeked.set(None),
+        wanted => browser::later(REST, move || {
+            if under.try_get_untracked() == Some(wanted) {
+                desk.peeked.set(wanted);
+            }
+        }),
+    });
+}
+
+/// The card of the unit that is pointed at, and of the selected one where both have room.
 #[component]
 pub fn CardPanel(desk: Desk) -> impl IntoView {
-    let shown = Memo::new(move |_| {
-        let id = desk.selected.get()?;
+    follow_pointer(desk);
+    let card_of = move |id: Option<u16>| {
+        let id = id?;
         desk.view.with(|view| {
             let card = view.scene.cards.iter().find(|card| card.token == id)?.clone();
             let token = view.scene.tokens.iter().find(|token| token.id == id)?.clone();
             Some((card, token))
         })
-    });
+    };
+    let selected = Memo::new(move |_| card_of(desk.selected.get()));
+    let peeked = Memo::new(move |_| card_of(desk.peeked.get().filter(|id| Some(*id) != desk.selected.get())));
     view! {
-        <section class="panel unit" aria-label="Unit" id="unit">
-            {move || match shown.get() {
-                Some((card, token)) => view! { <CardView desk card token/> }.into_any(),
-                None => view! { <p class="muted">"Select a unit to see its card."</p> }.into_any(),
+        <section class="panel unit" class:peeking=move || peeked.with(Option::is_some) aria-label="Unit" id="unit">
+            {move || {
+                peeked.get().map(|(card, token)| view! {
+                    <div class="peek" id="peek"><CardView desk card token/></div>
+                })
             }}
+            <div class="selected-card">
+                {move || match selected.get() {
+                    Some((card, token)) => view! { <CardView desk card token/> }.into_any(),
+                    None => view! { <p class="muted">"Select a unit to see its card."</p> }.into_any(),
+                }}
+            </div>
         </section>
     }
 }

@@ -1,9 +1,9 @@
 //! The question and the choices, as a list with number keys.
 
+use super::facing::{Facings, question};
 use super::model::{ChoiceRef, Desk};
 use super::tabs::Role;
 use super::with_links;
-use crate::clauses::ClauseLink;
 use crate::words::counted;
 use crate::worker::{Ask, Slot};
 use leptos::prelude::*;
@@ -27,19 +27,21 @@ pub fn rows(choices: &[Choice]) -> Vec<usize> {
 pub fn ChoicePanel(desk: Desk) -> impl IntoView {
     let mine = Memo::new(move |_| desk.awaits_person());
     let asked = move || desk.view.with(|view| view.scene.asked.clone());
+    // Only a real change draws the list again: it may hold the focus.
+    let picker = Memo::new(move |_| desk.picker.get());
     view! {
         <section class="panel choices" aria-labelledby="asked">
-            <h2 id="asked">
+            <h2 id="asked" aria-live="polite">
                 {move || match desk.over.get() {
-                    Some(summary) if !desk.reviewing() => super::model::outcome(&summary),
-                    _ => capitalized(&asked()),
+                    Some(summary) if !desk.reviewing() => super::model::outcome(&summary, desk.you()),
+                    _ => question(desk).unwrap_or_else(|| capitalized(&asked())),
                 }}
             </h2>
             {move || {
-                if mine.get() {
-                    view! { <Rows desk/> }.into_any()
-                } else {
-                    view! { <Waiting desk/> }.into_any()
+                match (mine.get(), picker.get()) {
+                    (true, Some(cell)) => view! { <Facings desk cell/> }.into_any(),
+                    (true, None) => view! { <Rows desk/> }.into_any(),
+                    (false, _) => view! { <Waiting desk/> }.into_any(),
                 }
             }}
             {move || mine.get().then(|| view! { <Hints desk/> })}
@@ -82,7 +84,10 @@ fn Rows(desk: Desk) -> impl IntoView {
             .then(|| format!("{cells} spaces on the board: click one, or use the arrow keys and Enter."))
     };
     view! {
-        {move || on_board().map(|words| view! { <p class="on-board">{words}</p> })}
+        {move || on_board().map(|words| view! { <p class="on-board">{words}</p> <Legend desk/> })}
+        {move || desk.in_setup().then(|| view! {
+            <button id="place-rest" on:click=move |_| desk.place_the_rest()>"Place the rest for me"</button>
+        })}
         <ol class="rows" id="choices">
             {move || {
                 listed()
@@ -96,45 +101,93 @@ fn Rows(desk: Desk) -> impl IntoView {
     }
 }
 
+/// What the shades of the spaces mean.
+#[component]
+fn Legend(desk: Desk) -> impl IntoView {
+    let modes = move || {
+        let on_board = desk.on_board.get();
+        let first = on_board.cells.values().filter_map(|choice_refs| choice_refs.first());
+        let modes = first.filter_map(|choice_ref| desk.choice(*choice_ref)).map(|choice| choice.label.mode);
+        modes.filter(|mode| !mode.is_empty()).collect::<std::collections::BTreeSet<_>>()
+    };
+    let entry = |mode: &'static str| {
+        view! {
+            <span>
+                <svg class="swatch" width="16" height="16" aria-hidden="true"><rect class=format!("reach-cell r-{mode}") x="1" y="1" width="14" height="14"/></svg>
+                {mode}
+            </span>
+        }
+    };
+    view! { <p class="shades" id="legend">{move || modes().into_iter().map(entry).collect_view()}</p> }
+}
+
 #[component]
 fn Row(desk: Desk, row: usize, at: usize, choice: Choice) -> impl IntoView {
     let choice_ref = ChoiceRef { first: at, then: None };
     let key = (row < 9).then(|| (row + 1).to_string());
     let need = choice.need.map(|(need, odds)| (need, odds.percent()));
     let leads = !choice.then.is_empty();
-    let press = move |_| {
-        if leads {
-            // The first click shows where the choice leads; the second makes it.
-            let again = desk.expanded.get_untracked() == Some(at);
-            desk.expanded.set(Some(at));
-            if !again {
-                return;
-            }
-        }
-        desk.choose(choice_ref);
-    };
+    let armed = move || desk.armed.get() == Some(choice_ref);
     let label = choice.label.clone();
     view! {
-        <li class:focused=move || desk.focus.get() == Some(choice_ref) class:armed=move || desk.expanded.get() == Some(at)>
+        <li class:focused=move || desk.focus.get() == Some(choice_ref) class:armed=move || armed() || desk.expanded.get() == Some(at)>
             <button
                 class="choice"
                 data-test=format!("choice-{}", choice.line)
                 data-line=choice.line.clone()
-                on:click=press
-                on:mouseenter=move |_| desk.focus.set(Some(choice_ref))
-                on:focus=move |_| desk.focus.set(Some(choice_ref))
+                data-choice=at.to_string()
+                on:click=move |_| press_row(desk, at)
+                on:mouseenter=move |_| point_at_row(desk, at)
+                on:focus=move |_| point_at_row(desk, at)
             >
                 <kbd aria-hidden="true">{key}</kbd>
                 <span class="words">{label.words.clone()}</span>
-                {need
-                    .map(|(need, percent)| {
-                        view! { <span class="chip odds" title="Target number and chance">{format!("{need}+ {percent}")}</span> }
-                    })}
                 {leads.then(|| view! { <span class="chip">{counted(choice.then.len(), "option", "options")}</span> })}
-                {choice.throws.then(|| view! { <span class="chip dice" title="Rolls dice">"dice"</span> })}
+                {(need.is_some() || choice.throws).then(|| {
+                    let title = if need.is_some() { "Target number and chance" } else { "Rolls dice" };
+                    let words = need.clone().map_or_else(|| "dice".into(), |(need, percent)| format!("{need}+ {percent}"));
+                    view! {
+                        <span class="chip" class:odds=need.is_some() class:dice=choice.throws title=title>
+                            {move || if armed() { "again?".to_string() } else { words.clone() }}
+                        </span>
+                    }
+                })}
             </button>
-            <ClauseLink game=desk.game clause=label.clause/>
         </li>
+    }
+}
+
+/// Points at a row. A choice that waits for its second press waits no longer when another is pointed at.
+pub fn point_at_row(desk: Desk, at: usize) {
+    let choice_ref = Some(ChoiceRef { first: at, then: None });
+    if desk.focus.get_untracked() != choice_ref {
+        desk.focus.set(choice_ref);
+    }
+    if desk.armed.get_untracked() != choice_ref {
+        desk.armed.set(None);
+    }
+}
+
+/// Presses a row. The first press of a choice that leads on shows where to; the first of one that rolls dice
+/// only arms it, unless nothing else can be done. The second press makes the choice.
+pub fn press_row(desk: Desk, at: usize) {
+    let choice_ref = ChoiceRef { first: at, then: None };
+    let Some((leads, throws)) = desk.choices.with_untracked(|choices| {
+        choices.get(at).map(|choice| (!choice.then.is_empty(), choice.throws && choices.len() > 1))
+    }) else {
+        return;
+    };
+    desk.focus.set(Some(choice_ref));
+    if leads && desk.expanded.get_untracked() != Some(at) {
+        desk.expanded.set(Some(at));
+    } else if throws
+        && desk.settings.confirm.get_untracked()
+        && desk.armed.get_untracked() != Some(choice_ref)
+    {
+        desk.armed.set(Some(choice_ref));
+        desk.notices.speak("Press again to roll the dice.");
+    } else {
+        desk.choose(choice_ref);
     }
 }
 
@@ -178,12 +231,7 @@ fn set_pace(desk: Desk, name: &str) {
 
 /// Makes computer players move without a pause from now on.
 pub fn hurry(desk: Desk) {
-    desk.settings.pace.set(crate::settings::Pace::Instant);
-    if desk.paused.get_untracked() {
-        desk.pause();
-    } else {
-        desk.update();
-    }
+    desk.skip();
 }
 
 #[cfg(test)]

@@ -5,17 +5,18 @@ use super::dice_prompt::DicePrompt;
 use super::insight::trouble_words;
 use super::model::{ChoiceRef, Desk, measured};
 use super::tabs::Role;
-use crate::begin::{PERSON, standing};
+use crate::begin::{PERSON, opponent, standing};
 use crate::browser;
 use crate::room;
 use crate::route::Route;
+use crate::settings::Pace;
 use crate::share;
 use crate::store;
 use crate::worker::{About, Ask, Slot, Trouble};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use shelf::LogEntry;
 use shelf::open_match::{Choice, Played, Thought, Undo};
+use shelf::{LogEntry, OpenMatch};
 use std::sync::Arc;
 use table::Seat;
 
@@ -31,15 +32,20 @@ impl Desk {
             about.by_hand = by_hand;
             about.standing = standing(&summary);
         });
+        let kept = self.about.with_value(|about| store::keep(about, &replay));
         // What cannot be saved is asked about once; then a banner remains.
-        let asked = self.unsaved.get_untracked();
-        let kept = self.about.with_value(|about| {
-            if asked { store::keep(about, &replay) } else { room::keep_or_ask(about, &replay) }
-        });
+        if !kept && !self.unsaved.get_untracked() {
+            let id = self.id();
+            spawn_local(async move {
+                if room::make_room(self.dialogs, &id, &self.ask(|open_match| open_match.replay())).await {
+                    self.save();
+                }
+            });
+        }
         if kept {
             self.stored.set_value(replay);
         }
-        if kept == asked {
+        if self.unsaved.get_untracked() == kept {
             self.unsaved.set(!kept);
         }
         Route::Table(self.id(), None).note();
@@ -71,6 +77,7 @@ impl Desk {
         measured("choices", browser::clock() - start);
         self.select_acting_unit();
         self.follow_action();
+        self.look_under_mouse();
         self.continue_play();
     }
 
@@ -89,11 +96,32 @@ impl Desk {
         }
         match untrack(|| self.player()) {
             Some(player) if player != PERSON => self.ask_computer(player),
+            Some(_) if self.places_for_person() => self.ask_computer(opponent().into()),
             _ => {
                 self.thinking.set(false);
+                self.stage.skipping.set(false);
+                self.stage.acting.set(None);
                 self.play_forced_move();
             }
         }
+    }
+
+    /// Lets the computer place a person's units until the first turn begins.
+    pub fn place_the_rest(self) {
+        if self.may_change() {
+            self.placing.set_value(true);
+            self.continue_play();
+        }
+    }
+
+    /// Whether the computer decides for a person now: only while units are placed, and never over dice.
+    fn places_for_person(self) -> bool {
+        let setup = self.view.with_untracked(|view| view.turn == 0);
+        let throws = self.choices.with_untracked(|choices| choices.iter().any(|choice| choice.throws));
+        if !setup {
+            self.placing.set_value(false);
+        }
+        self.placing.get_value() && !throws
     }
 
     fn reviewing_untracked(self) -> bool {
@@ -137,7 +165,9 @@ impl Desk {
         let only = self.choices.with_untracked(|choices| choices.len() == 1);
         self.thinker.with_value(|thinker| {
             thinker.ask(Slot::Think, about, ask, move |thought: Result<Thought, Trouble>| {
-                let pause = self.settings.pace.get_untracked().pause() / if only { 3 } else { 1 };
+                let skips = self.stage.skipping.get_untracked();
+                let pace = if skips { Pace::AtOnce } else { self.settings.pace.get_untracked() };
+                let pause = pace.pause() / if only { 3 } else { 1 };
                 let spent = (browser::clock() - asked) as u32;
                 browser::later(pause.saturating_sub(spent), move || {
                     if self.change.try_get_value() == Some(now) {
@@ -191,6 +221,7 @@ impl Desk {
         if !self.may_change() {
             return;
         }
+        let made = self.ask(|open_match| open_match.len());
         for (at, line) in lines.iter().enumerate() {
             match self.change_match(|open_match| {
                 open_match.play(line, &thrown).map_err(|trouble| trouble.to_string())
@@ -211,7 +242,17 @@ impl Desk {
         }
         self.dice_prompt.set(None);
         self.save();
-        self.update();
+        let now = self.ask(|open_match| open_match.len());
+        self.show(made..now, move || self.update());
+    }
+
+    /// Skips what computer players do until a person has to decide.
+    pub fn skip(self) {
+        self.stage.skipping.set(true);
+        if self.paused.get_untracked() {
+            self.pause();
+        }
+        self.stage.finish();
     }
 
     /// Announces to screen readers what happened.
@@ -232,16 +273,15 @@ impl Desk {
             Undo::Nothing => self.notices.info("Nothing to undo."),
             Undo::Free => self.undo_to_person(),
             Undo::IfAgreed => {
-                let question = "Dice have been rolled, or another player has had a decision to make. Do all players agree to undo? The undo goes on the record, and the dice will roll the same again.";
-                if browser::confirm(question) {
-                    self.undo_to_person();
-                }
+                let question = "Do all players agree to undo?\nDice have been rolled, or another player has had a decision to make. The undo goes on the record, and the dice will roll the same again.";
+                self.if_agreed(question, "Undo", |desk| desk.undo_to_person());
             }
         }
     }
 
     /// Undoes back to a decision that a person really makes.
     fn undo_to_person(self) {
+        self.placing.set_value(false);
         self.dice_prompt.set(None);
         loop {
             self.change_match(|open_match| open_match.undo());
@@ -268,6 +308,7 @@ impl Desk {
     /// Shows the match as it was before a decision; at the end if there are fewer.
     pub fn go_to(self, at: usize) {
         self.dice_prompt.set(None);
+        self.stage.finish();
         self.change_match(|open_match| open_match.look(at));
         let (at, len) = self.ask(|open_match| (open_match.at(), open_match.len()));
         Route::Table(self.id(), (at < len).then_some(at)).note();
@@ -346,8 +387,26 @@ impl Desk {
     /// Resigns for the seat that decides.
     pub fn resign(self) {
         let Some(seat) = self.view.with_untracked(|view| view.to_act) else { return };
-        if self.may_change() && browser::confirm("Resign this match?") {
-            self.change_match(|open_match| open_match.resign(seat));
+        if self.may_change() {
+            self.if_agreed("Resign this match?", "Resign", move |desk| {
+                desk.end_match(|open_match| open_match.resign(seat));
+            });
+        }
+    }
+
+    /// Does something if the person says yes and the match is still on the screen.
+    fn if_agreed(self, question: &'static str, yes: &'static str, then: impl FnOnce(Desk) + 'static) {
+        spawn_local(async move {
+            if self.dialogs.confirm(question, yes).await && self.change.try_get_value().is_some() {
+                then(self);
+            }
+        });
+    }
+
+    /// Ends the match, unless it ended while the question was open.
+    fn end_match(self, how: impl FnOnce(&mut dyn OpenMatch)) {
+        if self.over.with_untracked(Option::is_none) {
+            self.change_match(how);
             self.save();
             self.update();
         }
@@ -365,10 +424,10 @@ impl Desk {
 
     /// Ends the match as a draw, if all agree.
     pub fn draw(self) {
-        if self.may_change() && browser::confirm("Do all players agree to a draw?") {
-            self.change_match(|open_match| open_match.agree_on_draw());
-            self.save();
-            self.update();
+        if self.may_change() {
+            self.if_agreed("Do all players agree to a draw?", "Agree to a draw", |desk| {
+                desk.end_match(|open_match| open_match.agree_on_draw());
+            });
         }
     }
 

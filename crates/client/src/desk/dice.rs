@@ -37,6 +37,20 @@ pub fn Face(face: u8, sides: u8, side: u8) -> impl IntoView {
     }
 }
 
+/// The same as a text of SVG.
+pub fn face_svg(face: u8, sides: u8) -> String {
+    let shown: String = match sides {
+        6 => pips(face)
+            .iter()
+            .map(|(x, y)| format!(r#"<circle cx="{}" cy="{}" r="2.3" class="pip"/>"#, x * 6, y * 6))
+            .collect(),
+        _ => format!(r#"<text y="5" text-anchor="middle" class="die-number">{face}</text>"#),
+    };
+    format!(
+        r#"<svg viewBox="-12 -12 24 24"><rect x="-11" y="-11" width="22" height="22" rx="5" class="die-body"/>{shown}</svg>"#
+    )
+}
+
 /// A roll as a screen reader says it: "to hit: 3 + 4 = 7".
 fn spoken(name: &str, faces: &[u8], sum: u32) -> String {
     let faces: Vec<String> = faces.iter().map(ToString::to_string).collect();

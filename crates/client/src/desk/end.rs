@@ -6,10 +6,12 @@ use super::luck::LuckLedger;
 use super::model::{Desk, outcome};
 use crate::browser;
 use crate::clauses::ClauseLink;
+use crate::dialog::Modal;
 use crate::words::counted;
 use leptos::prelude::*;
 use shelf::Summary;
 use std::sync::Arc;
+use table::Side;
 use table::rulebook::is_clause_id;
 
 /// The result of the match.
@@ -18,19 +20,20 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
     let replay = move || desk.ask(|open_match| open_match.replay());
     let file = format!("{}-{}.replay", desk.game, desk.id());
     let result = result_json(desk, &summary);
-    let reason = summary.reason.clone().unwrap_or_default();
-    Effect::new(|| browser::focus("watch-replay"));
+    let by_word = |reason: &String| !is_clause_id(reason);
+    let ending =
+        desk.ask(|open_match| open_match.ending()).filter(|_| !summary.reason.as_ref().is_some_and(by_word));
     view! {
-        <section class="end" role="dialog" aria-labelledby="end-title" id="end">
-            <div class="end-sheet panel">
-                <h2 id="end-title">{outcome(&summary)}</h2>
-                <p>
-                    {if is_clause_id(&reason) {
-                        view! { "Decided by " <ClauseLink game=desk.game clause=reason/> }.into_any()
-                    } else {
-                        format!("By {reason}").into_any()
+        <Modal id="end" labelled="end-title" close=move |()| close.set(false)>
+                <h2 id="end-title">{outcome(&summary, desk.you())}</h2>
+                <p id="end-why">
+                    {match ending {
+                        Some(ending) => {
+                            view! { {ending.text} " " <ClauseLink game=desk.game clause=ending.clause/> " " }.into_any()
+                        }
+                        None => format!("By {}. ", summary.reason.clone().unwrap_or_default()).into_any(),
                     }}
-                    {format!(". {}.", counted(summary.decisions, "decision", "decisions"))}
+                    {format!("{}.", counted(summary.decisions, "decision", "decisions"))}
                 </p>
                 <div class="end-scores">
                     {summary
@@ -38,9 +41,10 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
                         .iter()
                         .zip(&summary.scores)
                         .enumerate()
-                        .map(|(at, (side, points))| {
+                        .map(|(at, (_, points))| {
+                            let side = desk.side_words(Side(at as u8));
                             let won = summary.winner_side == Some(at as u8);
-                            view! { <div class=format!("end-score s{at}") class:won=won><b>{*points}</b> <span>{side.clone()}</span></div> }
+                            view! { <div class=format!("end-score s{at}") class:won=won><b>{*points}</b> <span>{side}</span></div> }
                         })
                         .collect_view()}
                 </div>
@@ -48,7 +52,7 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
                 <AnalysisPanel desk close/>
                 <LuckLedger desk/>
                 <div class="end-buttons">
-                    <button class="primary" id="watch-replay" on:click=move |_| { close.set(false); desk.go_to(0); }>"Watch replay"</button>
+                    <button class="primary" id="watch-replay" autofocus on:click=move |_| { close.set(false); desk.go_to(0); }>"Watch replay"</button>
                     <button id="rematch" on:click=move |_| rematch(desk)>"Play again"</button>
                     <button id="swap-sides" on:click=move |_| swap_sides(desk)>"Swap sides"</button>
                     <button id="next-scenario" on:click=move |_| next_scenario(desk)>"Next scenario"</button>
@@ -58,8 +62,7 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
                     <button id="save-result" on:click=move |_| browser::download("result.json", &result)>"Save result (JSON)"</button>
                     <button class="quiet" id="close-end" on:click=move |_| close.set(false)>"View the board"</button>
                 </div>
-            </div>
-        </section>
+        </Modal>
     }
 }
 

@@ -1,9 +1,12 @@
 //! The keyboard shortcuts, and the sheet that lists them.
 
-use super::board::{choices_in, point_at};
-use super::choices::{hurry, rows};
+use super::board::{choices_in, point_at, token_in};
+use super::choices::{hurry, press_row, rows};
+use super::facing::ways;
 use super::model::{ChoiceRef, Desk, Overlay};
 use super::tools::toggle;
+use super::units::{place, unit_in_words};
+use crate::dialog::Modal;
 use leptos::prelude::*;
 use table::Cell;
 use wasm_bindgen::JsCast;
@@ -15,9 +18,9 @@ const KEYS: [(&str, &str); 20] = [
     (", and .", "cycle through the choices in the same hex, such as facings"),
     ("1 to 9", "pick the choice with that number"),
     ("Enter", "confirm the highlighted choice"),
-    ("Esc", "cancel, or clear the highlight"),
+    ("Esc", "close or cancel; then go to the first choice"),
     ("U or Backspace", "undo"),
-    ("Tab, Shift+Tab", "next or previous unit while the board has focus; Esc releases it"),
+    ("Tab, Shift+Tab", "next or previous unit while the board has focus; Esc leaves the board"),
     ("N, P", "next or previous unit at any time"),
     ("W A S D, or drag", "scroll the board"),
     ("+ and -, or wheel", "zoom in and out"),
@@ -52,13 +55,18 @@ fn element(event: &KeyboardEvent) -> Option<web_sys::Element> {
     event.target().and_then(|target| target.dyn_into().ok())
 }
 
+/// Whether the key is for a field, or for a sheet over the page.
 fn typing(event: &KeyboardEvent) -> bool {
-    element(event).is_some_and(|target| ["INPUT", "TEXTAREA", "SELECT"].contains(&target.tag_name().as_str()))
+    let within = |target: &web_sys::Element, css| matches!(target.closest(css), Ok(Some(_)));
+    let field = event.key() != "Escape";
+    let sheet = matches!(document().query_selector("dialog[open]"), Ok(Some(_)));
+    sheet || element(event).is_some_and(|target| field && within(&target, "input, textarea, select"))
 }
 
 /// Does what a key stands for; false if it has no meaning here.
 fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) -> bool {
-    let on_board = element(event).is_some_and(|target| target.id() == "board" || target.tag_name() == "BODY");
+    let on_board = element(event).is_some_and(|target| target.id() == "board");
+    let free = on_board || element(event).is_some_and(|target| target.tag_name() == "BODY");
     match event.key().as_str() {
         "ArrowUp" => arrow(desk, (0.0, -1.0)),
         "ArrowDown" => arrow(desk, (0.0, 1.0)),
@@ -66,8 +74,8 @@ fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) -> bool {
         "ArrowRight" => arrow(desk, (1.0, 0.0)),
         "," => turn(desk, false),
         "." => turn(desk, true),
-        "Enter" if on_board => return enter(desk),
-        "Escape" => escape(desk, help),
+        "Enter" if free => return enter(desk),
+        "Escape" => escape(desk),
         "u" | "U" | "Backspace" => desk.undo(),
         "Tab" if on_board && !event.shift_key() => return next_unit(desk, true),
         "Tab" if on_board => return next_unit(desk, false),
@@ -83,6 +91,8 @@ fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) -> bool {
         "PageDown" => desk.go_to(desk.at.get_untracked() + 1),
         "Home" => desk.go_to(0),
         "End" => desk.go_to(usize::MAX),
+        // Space presses a button that has the focus.
+        " " if !free => return false,
         key => return camera_key(desk, key) || number(desk, key),
     }
     true
@@ -112,24 +122,30 @@ fn camera_key(desk: Desk, key: &str) -> bool {
     true
 }
 
-/// Picks the choice with a number in the list.
+/// Presses the choice with a number in the list.
 fn number(desk: Desk, key: &str) -> bool {
     let Some(row) = key.parse::<usize>().ok().and_then(|key| key.checked_sub(1)) else { return false };
+    if let Some(cell) = desk.picker.get_untracked() {
+        let way = untrack(|| ways(desk, cell)).get(row).copied();
+        way.into_iter().for_each(|way| desk.choose(way.choice_ref));
+        return way.is_some();
+    }
     let at = desk.choices.with_untracked(|choices| rows(choices).get(row).copied());
     let Some(at) = at.filter(|_| untrack(|| desk.awaits_person())) else { return false };
-    let leads = desk.choices.with_untracked(|choices| !choices[at].then.is_empty());
-    let choice_ref = ChoiceRef { first: at, then: None };
-    if leads && desk.expanded.get_untracked() != Some(at) {
-        desk.expanded.set(Some(at));
-        desk.focus.set(Some(choice_ref));
-    } else {
-        desk.choose(choice_ref);
-    }
+    press_row(desk, at);
     true
 }
 
-/// Moves to the next cell in a direction, or to the next row if no choice is on the board.
+/// Moves to the next row in the list if the focus is there or no choice is on the board, otherwise to the next
+/// cell in a direction.
 fn arrow(desk: Desk, direction: (f64, f64)) {
+    let row = document().active_element().filter(|active| active.matches("#choices .choice") == Ok(true));
+    if row.is_some() {
+        through_list(desk, direction.0 + direction.1 > 0.0);
+        let at = desk.focus.get_untracked().map_or(0, |choice_ref| choice_ref.first);
+        focus_on(&format!("#choices [data-choice='{at}']"));
+        return;
+    }
     if let Overlay::Sight(_) | Overlay::Threat = desk.overlay.get_untracked() {
         let all = desk.board.with_value(|board| board.cells.len() as u16);
         return to_cell(desk, direction, (0..all).map(Cell).collect());
@@ -205,21 +221,25 @@ fn turn(desk: Desk, on: bool) {
     speak(desk);
 }
 
-/// Announces what is pointed at to screen readers.
+/// Announces what is pointed at to screen readers: the choice with its way of moving, cost and chance, the cell
+/// with its terrain, and who stands there.
 fn speak(desk: Desk) {
-    let choice = untrack(|| desk.focus.get().and_then(|choice_ref| desk.choice(choice_ref)));
-    let cell = desk.cell.get_untracked().and_then(|cell| {
-        desk.board.with_value(|board| {
-            board.cells.get(usize::from(cell.0)).map(|cell| format!("{}, {}", cell.name, cell.terrain))
-        })
-    });
-    let need = choice
-        .as_ref()
-        .and_then(|choice| choice.need)
-        .map(|(need, odds)| format!(", needs {need}, {}", odds.percent()));
-    let words = choice.map(|choice| choice.label.words).or(cell);
-    if let Some(words) = words {
-        desk.notices.speak(format!("{words}{}", need.unwrap_or_default()));
+    let mut words = Vec::new();
+    let focus = desk.focus.get_untracked();
+    if let Some((choice_ref, choice)) =
+        focus.and_then(|choice_ref| Some((choice_ref, untrack(|| desk.choice(choice_ref))?)))
+    {
+        words.push(choice.label.words.clone());
+        words.extend(Some(choice.label.mode).filter(|mode| !mode.is_empty()).map(String::from));
+        words.extend(untrack(|| desk.path(choice_ref)).cost.map(|cost| format!("cost {cost}")));
+        words.extend(choice.need.map(|(need, odds)| format!("needs {need}, {}", odds.percent())));
+    }
+    if let Some(cell) = desk.cell.get_untracked() {
+        words.push(place(desk, cell));
+        words.extend(token_in(desk, cell).and_then(|token| unit_in_words(desk, token)));
+    }
+    if !words.is_empty() {
+        desk.notices.speak(words.join("; "));
     }
 }
 
@@ -235,9 +255,11 @@ fn enter(desk: Desk) -> bool {
     true
 }
 
-fn escape(desk: Desk, help: RwSignal<bool>) {
-    if help.get_untracked() {
-        help.set(false);
+/// Closes what is open, or drops what is pointed at; then the focus goes to the first choice.
+fn escape(desk: Desk) {
+    if desk.menu.get_untracked() {
+        desk.menu.set(false);
+        crate::browser::focus("menu");
     } else if desk.dice_prompt.with_untracked(Option::is_some) {
         desk.cancel_roll();
     } else if desk.overlay.get_untracked() != Overlay::Off {
@@ -245,12 +267,15 @@ fn escape(desk: Desk, help: RwSignal<bool>) {
     } else {
         desk.clear_pointer();
         desk.cell.set(None);
-        if let Some(active) =
-            document().active_element().and_then(|active| active.dyn_into::<web_sys::HtmlElement>().ok())
-        {
-            let _ = active.blur();
-        }
+        let _ = ["#choices .choice", ".waiting button", "#help"].into_iter().find(|css| focus_on(css));
     }
+}
+
+/// Gives the first such element the focus; false if there is none.
+fn focus_on(css: &str) -> bool {
+    let found = document().query_selector(css).ok().flatten();
+    let found = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok());
+    found.is_some_and(|found| found.focus().is_ok())
 }
 
 /// Selects the next unit that can be chosen, or else the next of the deciding side.
@@ -297,21 +322,18 @@ fn next_unit(desk: Desk, on: bool) -> bool {
 pub fn HelpSheet(open: RwSignal<bool>) -> impl IntoView {
     move || {
         open.get().then(|| {
-            Effect::new(|| crate::browser::focus("close-help"));
             view! {
-                <section class="sheet-over" role="dialog" aria-labelledby="help-title" id="help-sheet">
-                    <div class="panel">
-                        <h2 id="help-title">"Keyboard shortcuts"</h2>
-                        <dl class="keys">
-                            {KEYS.map(|(key, words)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{words}</dd></div> }).collect_view()}
-                        </dl>
-                        <p>
-                            "With a mouse, click a hex to move there or a target to attack it. Click twice to confirm actions that roll dice. "
-                            "On a touchscreen, tap twice to confirm any action. Every clause id links to the rulebook."
-                        </p>
-                        <button class="primary" id="close-help" on:click=move |_| open.set(false)>"Back to the match"</button>
-                    </div>
-                </section>
+                <Modal id="help-sheet" labelled="help-title" close=move |()| open.set(false)>
+                    <h2 id="help-title">"Keyboard shortcuts"</h2>
+                    <dl class="keys">
+                        {KEYS.map(|(key, words)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{words}</dd></div> }).collect_view()}
+                    </dl>
+                    <p>
+                        "With a mouse, click a hex to move there or a target to attack it. Click twice to confirm actions that roll dice. "
+                        "On a touchscreen, tap twice to confirm any action. Every clause id links to the rulebook."
+                    </p>
+                    <button class="primary" id="close-help" autofocus on:click=move |_| open.set(false)>"Back to the match"</button>
+                </Modal>
             }
         })
     }

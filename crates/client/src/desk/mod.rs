@@ -9,22 +9,28 @@ mod commands;
 mod dice;
 mod dice_prompt;
 mod end;
+mod facing;
 mod gauge;
 mod insight;
 mod keys;
 mod log;
 mod luck;
 mod model;
+mod opening;
 mod plan;
+mod pointer;
 mod profile;
 mod replay;
+mod stage;
 mod tabs;
+mod tally;
 mod tools;
+mod units;
 mod why;
 
 pub use card::Values;
 
-use crate::begin::replayed;
+use crate::begin::{PERSON, replayed};
 use crate::browser;
 use crate::clauses::linked;
 use crate::route::Route;
@@ -40,12 +46,16 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use log::LogPanel;
 use model::Desk;
+use opening::OpeningCard;
 use plan::{PlanPanel, planned};
+use pointer::follow_mouse;
 use replay::ReplayBar;
 use shelf::OpenMatch;
-use table::Source;
+use stage::{StageControls, end_on_input};
+use table::{Side, Source};
 use tabs::{NotSaved, OtherTab, share};
 use tools::Tools;
+use units::UnitList;
 use why::WhyPanel;
 
 /// The panels that share one place: all three on a phone, the unit and the log on a laptop.
@@ -137,7 +147,13 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
     let help = RwSignal::new(false);
     let end = RwSignal::new(true);
     let plan = planned(desk);
+    let begins = desk.ask(|open_match| {
+        open_match.is_empty() && open_match.header().seats.iter().any(|seat| seat == PERSON)
+    });
+    desk.briefed.set(begins && desk.settings.card.get_untracked());
     keyboard(desk, help);
+    end_on_input(desk);
+    follow_mouse(desk);
     share(desk);
     // The address may name a decision, now or later.
     Effect::new(move || match route.get() {
@@ -149,6 +165,8 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
             <Header desk help/>
             <main class="board-area">
                 <Board desk plan/>
+                <UnitList desk/>
+                <StageControls desk/>
                 <DicePromptPanel desk/>
             </main>
             <Tools desk/>
@@ -189,6 +207,7 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
                     .map(|summary| view! { <EndPage desk summary close=end/> })
             }}
             <HelpSheet open=help/>
+            <OpeningCard desk/>
         </div>
     }
 }
@@ -199,7 +218,17 @@ fn Header(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
     let side = move || desk.view.with(|view| view.side.map_or(2, |side| side.0));
     let whose = move || match (desk.over.get(), desk.reviewing()) {
         (Some(_), false) => "Match over".to_string(),
-        _ => desk.view.with(|view| view.seat_name.clone()),
+        _ => match desk.view.with(|view| (view.side, view.seat_name.clone())) {
+            (Some(side), _) if desk.you() == Some(side) => "You".into(),
+            (_, name) => name,
+        },
+    };
+    let meaning = desk.ask(|open_match| {
+        open_match.briefing(desk.view.with_untracked(|view| view.side).unwrap_or(Side(0))).score
+    });
+    let title = match meaning.is_empty() {
+        true => desk.title(),
+        false => format!("{} · {meaning}", desk.title()),
     };
     view! {
         <header class="tablebar">
@@ -207,8 +236,8 @@ fn Header(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
                 <span aria-hidden="true" inner_html=crate::art::MARK></span>
             </a>
             <div class="heading">
-                <strong id="heading">{move || desk.view.with(|view| view.scene.heading.clone())}</strong>
-                <span class="title">{desk.title()}</span>
+                <h1 id="heading">{move || desk.view.with(|view| view.scene.heading.clone())}</h1>
+                <span class="title" title=title.clone()>{title.clone()}</span>
             </div>
             <div class="scores" aria-label="Points">
                 {move || {
@@ -218,8 +247,9 @@ fn Header(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
                                 .iter()
                                 .zip(&view.scores)
                                 .enumerate()
-                                .map(|(at, (side, points))| {
-                                    view! { <span class=format!("score s{at}")>{side.clone()} " " <b>{*points}</b></span> }
+                                .map(|(at, (_, points))| {
+                                    let side = desk.side_words(Side(at as u8));
+                                    view! { <span class=format!("score s{at}")>{side} " " <b>{*points}</b></span> }
                                 })
                                 .collect_view()
                         })

@@ -3,8 +3,10 @@
 use super::analysis::Analyzing;
 use super::board::{Camera, Layout};
 use super::dice_prompt::DicePrompt;
+use super::stage::Stage;
 use super::tabs::Role;
 use crate::begin::PERSON;
+use crate::dialog::{Dialogs, dialogs};
 use crate::locks::Lock;
 use crate::notices::{Notices, notices};
 use crate::settings::{Settings, settings};
@@ -81,6 +83,8 @@ pub struct Desk {
     pub settings: Settings,
     /// The messages on the page.
     pub notices: Notices,
+    /// The questions on the page.
+    pub dialogs: Dialogs,
     /// The board and the units at the decision shown.
     pub view: RwSignal<Arc<View>>,
     /// The choices of that decision.
@@ -93,8 +97,12 @@ pub struct Desk {
     pub len: RwSignal<usize>,
     /// The token whose card is shown.
     pub selected: RwSignal<Option<u16>>,
+    /// The token the pointer rests on, whose card is shown for as long.
+    pub peeked: RwSignal<Option<u16>>,
     /// The choice that is pointed at.
     pub focus: RwSignal<Option<ChoiceRef>>,
+    /// The choice that is explained: the one pointed at, once the pointer rests.
+    pub explained: RwSignal<Option<ChoiceRef>>,
     /// The choice that the next click confirms.
     pub armed: RwSignal<Option<ChoiceRef>>,
     /// The choice whose following choices alone are shown on the board.
@@ -109,6 +117,8 @@ pub struct Desk {
     pub dice_prompt: RwSignal<Option<DicePrompt>>,
     /// Whether a computer player is thinking.
     pub thinking: RwSignal<bool>,
+    /// Whether the computer places what is left of a person's units.
+    pub(super) placing: StoredValue<bool>,
     /// Whether computer players are paused.
     pub paused: RwSignal<bool>,
     /// Whether the replay is playing.
@@ -119,10 +129,18 @@ pub struct Desk {
     pub analysis: RwSignal<Analyzing>,
     /// The result, once the match is over.
     pub over: RwSignal<Option<Arc<Summary>>>,
+    /// Where the mouse is, if one is used.
+    pub(super) mouse: StoredValue<Option<(f64, f64)>>,
+    /// Whether the opening card is shown.
+    pub briefed: RwSignal<bool>,
+    /// Whether the menu is open.
+    pub menu: RwSignal<bool>,
     /// Counts the changes, so that late answers can be recognized.
     pub(super) change: StoredValue<u64>,
     /// What questions were last about, and the change it belongs to.
     pub(super) asked_about: StoredValue<Option<(u64, worker::About)>>,
+    /// What has happened, as it is seen on the board.
+    pub stage: Stage,
     /// Whether the view has been framed since the match was opened.
     framed: StoredValue<bool>,
 }
@@ -149,13 +167,16 @@ impl Desk {
             board: StoredValue::new(board),
             settings: settings(),
             notices: notices(),
+            dialogs: dialogs(),
             view: RwSignal::new(view),
             choices,
             on_board: Memo::new(move |_| board_choices(&choices.get(), expanded.get())),
             at: RwSignal::new(0),
             len: RwSignal::new(0),
             selected: RwSignal::new(None),
+            peeked: RwSignal::new(None),
             focus: RwSignal::new(None),
+            explained: RwSignal::new(None),
             armed: RwSignal::new(None),
             expanded,
             cell: RwSignal::new(None),
@@ -163,13 +184,18 @@ impl Desk {
             overlay: RwSignal::new(Overlay::Off),
             dice_prompt: RwSignal::new(None),
             thinking: RwSignal::new(false),
+            placing: StoredValue::new(false),
             paused: RwSignal::new(false),
             running: RwSignal::new(false),
             thoughts: RwSignal::new(BTreeMap::new()),
             analysis: RwSignal::new(Analyzing::default()),
             over: RwSignal::new(None),
+            mouse: StoredValue::new(None),
+            briefed: RwSignal::new(false),
+            menu: RwSignal::new(false),
             change: StoredValue::new(0),
             asked_about: StoredValue::new(None),
+            stage: Stage::new(),
             framed: StoredValue::new(false),
         }
     }
@@ -207,9 +233,37 @@ impl Desk {
         self.ask(|open_match| open_match.header().seats.get(usize::from(seat.0)).cloned())
     }
 
+    /// The side of the only people at the table; `None` if both sides have some, or neither.
+    pub fn you(self) -> Option<Side> {
+        let players = self.ask(|open_match| open_match.header().seats.clone());
+        self.view.with(|view| {
+            let of_people = view.seats.iter().zip(&players).filter(|(_, player)| *player == PERSON);
+            let mut sides: Vec<Side> = of_people.map(|((_, side), _)| *side).collect();
+            sides.dedup();
+            if let [side] = sides[..] { Some(side) } else { None }
+        })
+    }
+
+    /// What a side is called here: "You", or its name.
+    pub fn side_words(self, side: Side) -> String {
+        match self.you() == Some(side) {
+            true => "You".into(),
+            false => self.view.with(|view| view.sides.get(usize::from(side.0)).cloned().unwrap_or_default()),
+        }
+    }
+
     /// Whether a person has to decide now.
     pub fn awaits_person(self) -> bool {
         self.role.get() == Role::Playing && !self.reviewing() && self.player().as_deref() == Some(PERSON)
+    }
+
+    /// Whether units are being picked and placed: the first turn has not begun, and nobody has to roll.
+    pub fn in_setup(self) -> bool {
+        let places = |choice: &Choice| choice.label.token.is_some() || choice.label.cell.is_some();
+        let placing = |choices: &Arc<Vec<Choice>>| {
+            choices.len() > 1 && choices.iter().all(|choice| places(choice) && !choice.throws)
+        };
+        self.view.with(|view| view.turn == 0) && self.choices.with(placing)
     }
 
     /// The side that decides; the first if nobody does.
@@ -264,6 +318,7 @@ impl Desk {
     /// Forgets what was pointed at, armed or expanded.
     pub fn clear_pointer(self) {
         self.focus.set(None);
+        self.explained.set(None);
         self.armed.set(None);
         self.expanded.set(None);
         self.picker.set(None);
@@ -339,11 +394,17 @@ fn board_choices(choices: &[Choice], expanded: Option<usize>) -> BoardChoices {
     on_board
 }
 
-/// The result of a match as a headline.
-pub fn outcome(summary: &Summary) -> String {
-    match &summary.winner {
-        Some(winner) => format!("{winner} won in turn {}", summary.turns),
-        None => format!("Draw in turn {}", summary.turns),
+/// The result of a match as a headline: "You won in turn 6".
+pub fn outcome(summary: &Summary, you: Option<Side>) -> String {
+    let who = match (&summary.winner, summary.winner_side, you) {
+        (Some(_), Some(winner), Some(you)) if winner == you.0 => "You won".to_string(),
+        (Some(_), Some(_), Some(_)) => "You lost".to_string(),
+        (Some(winner), ..) => format!("{winner} won"),
+        (None, ..) => "Draw".to_string(),
+    };
+    match summary.turns {
+        0 => format!("{who} before the first turn"),
+        turns => format!("{who} in turn {turns}"),
     }
 }
 
@@ -361,6 +422,25 @@ mod tests {
 
     fn choice(label: Label, then: Vec<Choice>) -> Choice {
         Choice { line: String::new(), label, need: None, throws: false, then }
+    }
+
+    #[test]
+    fn the_result_speaks_to_the_only_person_at_the_table() {
+        let summary = Summary {
+            over: true,
+            winner: Some("South".into()),
+            winner_side: Some(0),
+            reason: None,
+            turns: 6,
+            decisions: 40,
+            sides: vec!["South".into(), "North".into()],
+            scores: vec![33, 20],
+        };
+        assert_eq!(outcome(&summary, Some(Side(0))), "You won in turn 6");
+        assert_eq!(outcome(&summary, Some(Side(1))), "You lost in turn 6");
+        assert_eq!(outcome(&summary, None), "South won in turn 6");
+        let draw = Summary { winner: None, winner_side: None, turns: 0, ..summary };
+        assert_eq!(outcome(&draw, None), "Draw before the first turn");
     }
 
     #[test]

@@ -25,12 +25,15 @@ fn step_on(desk: Desk, at: usize) {
         if !here || desk.running.try_get_untracked() != Some(true) {
             return;
         }
-        if at < desk.len.get_untracked() {
-            desk.go_to(at + 1);
-        }
-        if desk.at.get_untracked() >= desk.len.get_untracked() {
-            desk.running.set(false);
-        }
+        desk.show(at..at + 1, move || {
+            // Somebody may have gone elsewhere while it was shown.
+            if desk.at.try_get_untracked() == Some(at) && desk.running.try_get_untracked() == Some(true) {
+                desk.go_to(at + 1);
+                if desk.at.get_untracked() >= desk.len.get_untracked() {
+                    desk.running.set(false);
+                }
+            }
+        });
     });
 }
 

@@ -6,9 +6,11 @@ use super::profile::Profile;
 use super::with_links;
 use crate::begin::PERSON;
 use crate::browser;
+use crate::settings::Pace;
 use crate::worker::{Ask, Slot, ThreatView};
 use leptos::prelude::*;
-use table::Seat;
+use table::{Seat, Side};
+use wasm_bindgen::JsCast;
 
 /// Turns an overlay on, or off if it is on.
 pub fn toggle(desk: Desk, overlay: Overlay) {
@@ -17,7 +19,8 @@ pub fn toggle(desk: Desk, overlay: Overlay) {
         desk.overlay.set(Overlay::Off);
         return;
     }
-    if desk.selected.with_untracked(Option::is_none) {
+    let none = desk.selected.with_untracked(Option::is_none);
+    if none || (overlay == Overlay::Threat && !is_mine(desk)) {
         desk.selected.set(first_of_mine(desk));
     }
     let from = desk.selected.get_untracked().and_then(|id| {
@@ -29,8 +32,27 @@ pub fn toggle(desk: Desk, overlay: Overlay) {
     });
 }
 
+/// The side of the only person at the table; the side that decides if there are two or none.
+fn my_side(desk: Desk) -> Side {
+    let who = desk.ask(|open_match| open_match.header().seats.clone());
+    let seats = desk.view.with_untracked(|view| view.seats.clone());
+    let mut people = seats.into_iter().zip(who).filter(|(_, who)| who == PERSON).map(|((_, side), _)| side);
+    match (people.next(), people.next()) {
+        (Some(side), None) => side,
+        _ => untrack(|| desk.side()),
+    }
+}
+
+/// Whether the selected unit is the player's own.
+fn is_mine(desk: Desk) -> bool {
+    let (side, selected) = (my_side(desk), desk.selected.get_untracked());
+    desk.view.with_untracked(|view| {
+        view.scene.tokens.iter().any(|token| Some(token.id) == selected && token.side == side)
+    })
+}
+
 fn first_of_mine(desk: Desk) -> Option<u16> {
-    let side = untrack(|| desk.side());
+    let side = my_side(desk);
     desk.view.with_untracked(|view| {
         let mine = view.scene.tokens.iter().find(|token| token.side == side && token.cell.is_some());
         mine.map(|token| token.id)
@@ -57,7 +79,7 @@ pub fn Tools(desk: Desk) -> impl IntoView {
         }
     };
     let arcs = Memo::new(move |_| has_arcs(desk));
-    let menu = RwSignal::new(false);
+    let menu = desk.menu;
     view! {
         <div class="tools" role="toolbar" aria-label="Overlays and menu">
             {button(Overlay::Threat, "overlay-threat", "Threat", "Damage the selected unit could take in each hex next turn (T)")}
@@ -82,15 +104,28 @@ fn Menu(desk: Desk) -> impl IntoView {
         }
     };
     let playing = move || !desk.reviewing() && desk.over.with(Option::is_none);
+    // A press elsewhere closes it.
+    let elsewhere = window_event_listener(leptos::ev::pointerdown, move |event| {
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        if target.is_some_and(|target| !matches!(target.closest(".tools"), Ok(Some(_)))) {
+            desk.menu.set(false);
+        }
+    });
+    on_cleanup(move || elsewhere.remove());
     view! {
-        <div class="menu panel" role="menu" id="menu-sheet">
+        <div class="menu panel" role="group" aria-label="Menu" id="menu-sheet">
             {switch("set-hints", "Show hints for new players", desk.settings.hints)}
+            {switch("set-card", "Show goal and tips when a match begins", desk.settings.card)}
             {switch("set-forced", "Play forced moves automatically", desk.settings.forced)}
+            {switch("set-confirm", "Click twice to confirm actions that roll dice", desk.settings.confirm)}
             {switch("set-names", "Show coordinates", desk.settings.names)}
+            {switch("set-sound", "Play sounds", desk.settings.sound)}
+            <Speed desk/>
             {desk.ask(|open_match| open_match.inches_per_cell()).map(|_| switch("set-inches", "Show lengths in inches", desk.settings.inches))}
             <crate::app::ThemeSwitch/>
             <Seats desk/>
             <a href=format!("#/rules/{}", desk.game) target="_blank">"Rulebook"</a>
+            <button id="menu-goal" on:click=move |_| { desk.menu.set(false); desk.briefed.set(true); }>"Goal and tips"</button>
             <button id="menu-copy" on:click=move |_| {
                 browser::copy(&desk.ask(|open_match| open_match.replay()));
                 desk.notices.info("Replay copied.");
@@ -107,6 +142,27 @@ fn Menu(desk: Desk) -> impl IntoView {
                     })
             }}
         </div>
+    }
+}
+
+/// How fast what happens is shown.
+#[component]
+fn Speed(desk: Desk) -> impl IntoView {
+    let pace = desk.settings.pace;
+    let set = move |name: String| {
+        if let Some((chosen, _)) = Pace::ALL.iter().find(|(_, known)| *known == name) {
+            pace.set(*chosen);
+        }
+    };
+    view! {
+        <label class="switch">
+            "Speed"
+            <select id="set-pace" on:change:target=move |event| set(event.target().value())>
+                {Pace::ALL
+                    .map(|(known, name)| view! { <option value=name selected=move || pace.get() == known>{name}</option> })
+                    .collect_view()}
+            </select>
+        </label>
     }
 }
 
@@ -161,7 +217,7 @@ pub fn OverlayWords(desk: Desk) -> impl IntoView {
         (Overlay::Sight(_), ..) => view! { <p class="muted">"Line of sight: click the hex to look from, then point at another."</p> }.into_any(),
         (Overlay::Threat, Some(cell), Some(token)) => view! { <ThreatWords desk token cell threat/> }.into_any(),
         (Overlay::Threat, ..) => {
-            view! { <p class="muted">"Threat: select one of your units to see the damage it can expect in each hex next turn. Point at a hex for details."</p> }
+            view! { <p class="muted">"Threat: the damage the selected unit can expect next turn in each hex it can reach; the darker, the more of what it has left. Point at a hex for details."</p> }
                 .into_any()
         }
         (Overlay::Field, ..) => {

@@ -2,16 +2,16 @@
 
 use super::insight::{Insight, Progress, trouble_words};
 use super::model::{ChoiceRef, Desk, Overlay, measured};
+use super::tally::TallyTable;
 use super::with_links;
 use crate::browser;
 use crate::clauses::ClauseLink;
-use crate::notices::notices;
 use crate::words::counted;
 use crate::worker::{Ask, Follows, ForecastView, Slot, SubjectView};
 use leptos::prelude::*;
 use shelf::open_match::{Reason, Thought};
 use std::sync::Arc;
-use table::{Act, Tally};
+use table::Tally;
 
 /// The numbers behind a choice.
 #[derive(Clone, PartialEq)]
@@ -24,20 +24,21 @@ struct Explanation {
 /// The numbers behind the choice that is pointed at.
 #[component]
 pub fn WhyPanel(desk: Desk) -> impl IntoView {
+    follow_focus(desk);
     let explanation = Memo::new(move |_| {
-        let choice_ref = desk.focus.get()?;
+        let choice_ref = desk.explained.get()?;
         let start = browser::clock();
         let explanation = explain(desk, choice_ref);
         measured("hover", browser::clock() - start);
         explanation
     });
     let follows = desk.insight::<Vec<Follows>>(Slot::Consequences, move || {
-        let choice_ref = desk.focus.get().filter(|choice_ref| choice_ref.then.is_none())?;
+        let choice_ref = desk.explained.get().filter(|choice_ref| choice_ref.then.is_none())?;
         Some(Ask::Consequences { line: desk.choice(choice_ref)?.line })
     });
     let forecast = desk.insight::<ForecastView>(Slot::Forecast, move || {
-        let choice =
-            desk.focus.get().filter(|choice_ref| choice_ref.then.is_none()).and_then(|at| desk.choice(at))?;
+        let explained = desk.explained.get().filter(|choice_ref| choice_ref.then.is_none());
+        let choice = explained.and_then(|at| desk.choice(at))?;
         choice.throws.then_some(Ask::Forecast { line: choice.line })
     });
     let thought =
@@ -72,6 +73,7 @@ fn ExplanationView(
 ) -> impl IntoView {
     view! {
         <h3>{explanation.words} " " <ClauseLink game=desk.game clause=explanation.clause/></h3>
+        <Headline forecast/>
         <Consequences desk follows/>
         {explanation.tallies.iter().map(|tally| view! { <TallyTable game=desk.game tally=tally.clone()/> }).collect_view()}
         {move || match forecast.get() {
@@ -83,6 +85,40 @@ fn ExplanationView(
             }
         }}
     }
+}
+
+/// The odds in one line: "hits 37.5% · 1.5 clicks · destroys 13.7%".
+#[component]
+fn Headline(forecast: Insight<ForecastView>) -> impl IntoView {
+    let parts = move || forecast.answer().map(|forecast| forecast.headline).unwrap_or_default();
+    let part = |words: String| view! { <span>{words}</span> };
+    move || {
+        let wanted = !matches!(forecast.get(), Progress::Nothing | Progress::Failed(_));
+        wanted.then(|| {
+            view! { <p class="headline" id="headline">{parts().into_iter().map(part).collect_view()}</p> }
+        })
+    }
+}
+
+/// How long the pointer rests on another choice before the explanation follows it, in milliseconds: long enough to
+/// cross other rows on the way to the panel.
+const REST: u32 = 160;
+
+/// Explains what is pointed at. While something is explained, the mouse may travel to the panel over other choices.
+fn follow_focus(desk: Desk) {
+    Effect::new(move || {
+        let wanted = desk.focus.get();
+        let travels = desk.mouse.with_value(Option::is_some);
+        if desk.explained.get_untracked().is_none() || !travels {
+            desk.explained.set(wanted);
+        } else if desk.explained.get_untracked() != wanted {
+            browser::later(REST, move || {
+                if desk.focus.try_get_untracked() == Some(wanted) {
+                    desk.explained.set(wanted);
+                }
+            });
+        }
+    });
 }
 
 /// What follows from the choice and is easy to overlook; a sign and a word mark what to think twice about.
@@ -106,75 +142,6 @@ fn Consequences(desk: Desk, follows: Insight<Vec<Follows>>) -> impl IntoView {
 
 /// Said when the odds cannot be worked out in time.
 const TOO_MANY: &str = "Exact odds: too many courses to count. Ask for a single attack instead.";
-
-/// How a line reads: "+2", "= 7", "halved, rounded up".
-pub fn act_words(act: Act, value: i32) -> String {
-    match act {
-        Act::Add => format!("{value:+}"),
-        Act::Set => format!("= {value}"),
-        Act::HalveUp => "halved, rounded up".into(),
-        Act::HalveDown => "halved, rounded down".into(),
-        Act::AtLeast => format!("at least {value}"),
-        Act::AtMost => format!("at most {value}"),
-    }
-}
-
-/// A number, line by line.
-#[component]
-pub fn TallyTable(game: &'static str, tally: Tally) -> impl IntoView {
-    let notices = notices();
-    let chance = tally.chance.map(|(pool, odds)| (pool.to_string(), odds));
-    let sentence = tally.sentence();
-    let pasted = match &chance {
-        Some((pool, odds)) => format!("{}: {sentence} on {pool}, {odds}", tally.title),
-        None => format!("{}: {sentence}", tally.title),
-    };
-    let verdict = tally.verdict.map(|(verdict, clause)| {
-        let words = match verdict {
-            table::Verdict::Impossible => "impossible",
-            table::Verdict::AutomaticHit => "automatic hit",
-            table::Verdict::AutomaticMiss => "automatic miss",
-        };
-        view! { <tr class="verdict"><td colspan="2">{words}</td><td><ClauseLink game clause=clause/></td></tr> }
-    });
-    let total = tally.total();
-    view! {
-        <table class="tally">
-            <caption>
-                {tally.title.clone()}
-                <button class="quiet small" title="Copy as text" on:click=move |_| {
-                    browser::copy(&pasted);
-                    notices.info("Copied.");
-                }>
-                    "Copy"
-                </button>
-            </caption>
-            <tbody>
-                {tally
-                    .lines
-                    .iter()
-                    .map(|line| {
-                        view! {
-                            <tr class:nothing=line.act == Act::Add && line.value == 0>
-                                <td>{line.key}</td>
-                                <td class="number">{act_words(line.act, line.value)}</td>
-                                <td><ClauseLink game clause=line.clause/></td>
-                            </tr>
-                        }
-                    })
-                    .collect_view()}
-                {verdict}
-            </tbody>
-            <tfoot>
-                <tr>
-                    <td>"total"</td>
-                    <td class="number">{total}</td>
-                    <td>{chance.map(|(pool, odds)| view! { <b class="odds">{format!("{pool}: {odds}")}</b> })}</td>
-                </tr>
-            </tfoot>
-        </table>
-    }
-}
 
 /// The exact odds of each outcome.
 #[component]
@@ -276,17 +243,4 @@ fn because(reason: &Reason) -> String {
     let parts: Vec<String> =
         reason.because.iter().map(|(words, worth)| format!("{words} {worth:+}")).collect();
     parts.join(", ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_read_as_what_they_do() {
-        assert_eq!(act_words(Act::Add, 2), "+2");
-        assert_eq!(act_words(Act::Add, -1), "-1");
-        assert_eq!(act_words(Act::Set, 7), "= 7");
-        assert_eq!(act_words(Act::AtMost, 9), "at most 9");
-    }
 }

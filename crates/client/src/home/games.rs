@@ -1,6 +1,7 @@
 //! One card for each game of the shelf.
 
 use crate::begin::{just_play, opponent};
+use crate::dialog::dialogs;
 use crate::loading::preload;
 use crate::notices::notices;
 use crate::route::{self, Route};
@@ -64,13 +65,16 @@ fn quick_words() -> String {
 /// The button that starts a match with one click.
 #[component]
 pub fn JustPlay(game: &'static str) -> impl IntoView {
-    let (notices, hints) = (notices(), settings().hints);
+    let (notices, dialogs, hints) = (notices(), dialogs(), settings().hints);
     let (loading, failed) = (RwSignal::new(false), RwSignal::new(false));
     let play = move |_| {
         let here = route::now();
         loading.set(true);
         spawn_local(async move {
-            let begun = shelf::load(game).await.and_then(just_play);
+            let begun = match shelf::load(game).await {
+                Ok(game) => just_play(dialogs, game).await,
+                Err(fault) => Err(fault),
+            };
             let _ = (loading.try_set(false), failed.try_set(begun.is_err()));
             match begun {
                 // A player who has gone elsewhere in the meantime is not fetched back.

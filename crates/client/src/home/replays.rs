@@ -2,6 +2,7 @@
 
 use crate::begin::{reopen, show_proof};
 use crate::browser;
+use crate::dialog::dialogs;
 use crate::faults::FaultView;
 use crate::notices::notices;
 use crate::route::{self, Route};
@@ -14,7 +15,7 @@ use table::{Fault, Source};
 /// Opens a replay from a file or a pasted text.
 #[component]
 pub fn OpenReplay() -> impl IntoView {
-    let notices = notices();
+    let (notices, dialogs) = (notices(), dialogs());
     let text = RwSignal::new(String::new());
     let name = RwSignal::new("the replay".to_string());
     let wrong = RwSignal::new(None::<Fault>);
@@ -35,7 +36,7 @@ pub fn OpenReplay() -> impl IntoView {
                 let (name, text) = (name.get_untracked(), text.get_untracked());
                 let found = match shelf::load(game.id).await {
                     Err(fault) => Err(fault),
-                    Ok(_) => reopen(&name, &text).await,
+                    Ok(_) => reopen(dialogs, &name, &text).await,
                 };
                 // A player who has gone elsewhere in the meantime is not fetched back.
                 if loading.try_set(None).is_none() && route::now() == Route::Home {

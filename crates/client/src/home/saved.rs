@@ -1,10 +1,12 @@
 //! The saved matches: to continue, or to watch again.
 
 use crate::browser;
+use crate::dialog::dialogs;
 use crate::notices::notices;
 use crate::route::Route;
 use crate::store::{self, About};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 /// All matches saved in this browser.
 #[component]
@@ -45,15 +47,18 @@ fn MatchList(list: Memo<Vec<About>>, all: RwSignal<Vec<About>>) -> impl IntoView
 
 #[component]
 fn MatchRow(about: About, all: RwSignal<Vec<About>>) -> impl IntoView {
-    let notices = notices();
+    let (notices, dialogs) = (notices(), dialogs());
     let (id, title) = (about.id.clone(), about.title.clone());
     let delete = move |_| {
-        if browser::confirm(&format!("Delete “{title}”? This cannot be undone.")) {
-            store::delete_match(&id);
-            all.set(store::matches());
-            notices.info(format!("Deleted: {title}"));
-            browser::focus("home");
-        }
+        let (id, title) = (id.clone(), title.clone());
+        spawn_local(async move {
+            if dialogs.confirm(format!("Delete “{title}”?\nThis cannot be undone."), "Delete").await {
+                store::delete_match(&id);
+                all.set(store::matches());
+                notices.info(format!("Deleted: {title}"));
+                browser::focus("home");
+            }
+        });
     };
     let address = Route::Table(about.id.clone(), about.over.then_some(0)).address();
     let go = if about.over { "Replay" } else { "Continue" };

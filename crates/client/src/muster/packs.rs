@@ -11,6 +11,7 @@ use crate::{browser, store};
 use leptos::ev::DragEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use table::Sort;
 use table::import::{Imported, LARGEST, Refusal};
 use table::{Fault, Source};
 use web_sys::File;
@@ -127,7 +128,7 @@ impl PackState {
             return Ok(Report::Pack(name, imported));
         }
         packs.push(Source::new(name.as_str(), imported.pack.as_str()));
-        packs.sort_by(|a, b| a.name.cmp(&b.name));
+        packs.order_by(|a, b| a.name.cmp(&b.name));
         self.match_setup.use_packs(packs)?;
         self.broken.update(|broken| broken.retain(|(known, _)| *known != name));
         self.keep(&name, &imported.pack);
@@ -290,7 +291,7 @@ fn ReportView(state: PackState, report: Report) -> impl IntoView {
     };
     let good = imported.units > 0 || !imported.pack.is_empty();
     let words = match (good, imported.units) {
-        (false, _) => "No row became a card, so there is no pack.".to_string(),
+        (false, _) => "No row became a card, so no pack was made.".to_string(),
         (true, 0) => format!("The pack “{name}” is in use."),
         (true, units) => {
             format!("{} in the pack “{name}”: find them in the unit list.", counted(units, "card", "cards"))

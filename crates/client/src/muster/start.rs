@@ -5,17 +5,20 @@ use super::scenarios::{map_drawing, map_name};
 use crate::begin::begin;
 use crate::browser;
 use crate::clauses::linked;
+use crate::dialog::dialogs;
 use crate::faults::{FaultView, sentence};
 use crate::route::Route;
 use crate::tracker::{self, NewSide};
 use crate::words::counted;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use table::Fault;
 use table::rulebook::ScenarioInfo;
 
 /// The summary beside the steps, with the start button and the problems to fix first.
 #[component]
 pub fn Start(match_setup: MatchSetup) -> impl IntoView {
+    let dialogs = dialogs();
     let wrong = RwSignal::new(None::<Fault>);
     let problems = Memo::new(move |_| match_setup.problems());
     // On a phone the list would hide what it is about.
@@ -23,13 +26,17 @@ pub fn Start(match_setup: MatchSetup) -> impl IntoView {
     let ready = move || problems.with(Vec::is_empty);
     let go = move |_| {
         let chance = untrack(|| match_setup.chance()).map_err(Fault::new);
-        let begun = chance.and_then(|chance| {
-            begin(match_setup.game, match_setup.setup(), match_setup.seats.get_untracked(), chance)
+        let (setup, seats) = (match_setup.setup(), match_setup.seats.get_untracked());
+        spawn_local(async move {
+            let begun = match chance {
+                Ok(chance) => begin(dialogs, match_setup.game, setup, seats, chance).await,
+                Err(fault) => Err(fault),
+            };
+            match begun {
+                Ok(route) => route.go(),
+                Err(fault) => drop(wrong.try_set(Some(fault))),
+            }
         });
-        match begun {
-            Ok(route) => route.go(),
-            Err(fault) => wrong.set(Some(fault)),
-        }
     };
     view! {
         <aside class="panel start" aria-label="Start">
@@ -100,8 +107,8 @@ fn Chosen(match_setup: MatchSetup) -> impl IntoView {
         seats => seats.join(", "),
     };
     view! {
-        <div class="chosen">
-            <span class="chosen-map" inner_html=move || map.with(|map| map_drawing(match_setup, map))></span>
+        <div class="summary">
+            <span class="summary-map" inner_html=move || map.with(|map| map_drawing(match_setup, map))></span>
             <div>
                 <strong id="chosen-scenario">{move || scenario().map(|scenario| scenario.name)}</strong>
                 <p class="fine">{move || map.with(|map| map_name(match_setup, map))}</p>

@@ -3,11 +3,13 @@
 use super::force::Force;
 use super::match_setup::{ForceSource, MatchSetup};
 use crate::browser;
+use crate::dialog::dialogs;
 use crate::faults::FaultView;
 use crate::notices::notices;
 use crate::store;
 use leptos::prelude::*;
-use table::muster::{read, write};
+use leptos::task::spawn_local;
+use table::muster::{read, read_loosely, write};
 use table::{Fault, Source};
 
 /// Name, save, copy and paste.
@@ -38,7 +40,7 @@ fn line_of(match_setup: MatchSetup, side: usize) -> String {
 
 #[component]
 fn SaveButtons(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> impl IntoView {
-    let notices = notices();
+    let (notices, dialogs) = (notices(), dialogs());
     let called = move || {
         let typed = name.get_untracked().trim().replace([':', '\n'], " ");
         let fallback = || {
@@ -75,13 +77,16 @@ fn SaveButtons(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> 
     };
     let delete = move |_| {
         let Some(name) = untrack(saved) else { return };
-        if browser::confirm(&format!("Delete the force “{name}”? This cannot be undone.")) {
-            store::delete_force(match_setup.game.id(), &name);
-            match_setup.saved_forces.set(store::forces(match_setup.game.id()));
-            // The side keeps the force, but no longer under that name.
-            match_setup.edit(side, |_| {});
-            notices.info(format!("Deleted: {name}"));
-        }
+        spawn_local(async move {
+            if dialogs.confirm(format!("Delete the force “{name}”?\nThis cannot be undone."), "Delete").await
+            {
+                store::delete_force(match_setup.game.id(), &name);
+                match_setup.saved_forces.set(store::forces(match_setup.game.id()));
+                // The side keeps the force, but no longer under that name.
+                match_setup.edit(side, |_| {});
+                notices.info(format!("Deleted: {name}"));
+            }
+        });
     };
     view! {
         <button id=format!("side-{side}-save") on:click=save>"Save"</button>
@@ -116,7 +121,7 @@ fn Paste(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> impl I
         <label for=id.clone()>"Paste a force"</label>
         <textarea
             id=id rows="4" spellcheck="false" autocomplete="off"
-            placeholder="One unit per line, followed by its keywords" prop:value=move || text.get() on:input=typed
+            placeholder="2x Atlas, Warhammer: names or ids, on lines or with commas" prop:value=move || text.get() on:input=typed
         ></textarea>
         {move || wrong.get().map(|fault| view! { <FaultView fault game=match_setup.game.id()/> })}
         <button
@@ -128,17 +133,24 @@ fn Paste(match_setup: MatchSetup, side: usize, name: RwSignal<String>) -> impl I
     }
 }
 
-/// Reads a force from text if the game knows every word of it. Whether it is legal shows later.
+/// Reads a force from text if the game knows every word of it, first as written by `write`, then as people type
+/// it. Whether it is legal shows later.
 fn read_force(
     match_setup: MatchSetup,
     side: usize,
     source: &Source,
 ) -> Result<(Option<String>, Force), Fault> {
-    let (called, line) = read(match_setup.game.id(), source)?;
-    let setup = match_setup.setup_with(side, &line);
-    let muster = match_setup.game.muster(&setup, table::Side(side as u8));
-    muster.map_err(|fault| at_its_line(fault, source))?;
-    Ok((called, match_setup.content.with_value(|content| Force::read(&line, &content.catalogue))))
+    let game = match_setup.game;
+    let known = |line: &str| game.muster(&match_setup.setup_with(side, line), table::Side(side as u8));
+    match_setup.content.with_value(|content| {
+        let strict = read(game.id(), source).ok().filter(|(_, line)| known(line).is_ok());
+        let (called, line) = match strict {
+            Some(read) => read,
+            None => read_loosely(game.id(), source, &content.catalogue)?,
+        };
+        known(&line).map_err(|fault| at_its_line(fault, source))?;
+        Ok((called, Force::read(&line, &content.catalogue)))
+    })
 }
 
 /// Adds the line to a fault that quotes a word of it.

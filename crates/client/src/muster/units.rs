@@ -223,7 +223,7 @@ fn UnitRow(
     }
 }
 
-/// How many units fit the filter, and what to do with so many.
+/// How many units match the filter, and what to do if there are too many.
 fn count_words(fitting: usize, total: usize) -> String {
     let rest = if fitting > MOST_ROWS {
         format!("The first {MOST_ROWS} are listed: type a part of the name to find others.")

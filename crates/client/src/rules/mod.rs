@@ -192,11 +192,16 @@ fn Search(reading: Reading) -> impl IntoView {
             search::count(&book.blocks, &search::found(&book.blocks, &words), book.clauses())
         })
     };
+    // A clause of this book, so that it can be found.
+    let example = book.with_value(|book| {
+        let clause = book.blocks.iter().find(|block| block.kind == Kind::Clause);
+        clause.map_or_else(String::new, |clause| format!("a word, or a clause such as {}", clause.id))
+    });
     view! {
         <div class="search" role="search">
             <label for="rules-search">"Search the rules"</label>
             <input
-                type="search" id="rules-search" placeholder="woods, BC-MOV-3, initiative…" autocomplete="off"
+                type="search" id="rules-search" placeholder=example autocomplete="off"
                 prop:value=move || query.get()
                 on:input=move |event| query.set(event_target_value(&event))
             />

@@ -6,6 +6,7 @@ use crate::notices::notices;
 use crate::packs;
 use crate::route::Route;
 use leptos::prelude::*;
+use table::Sort;
 use table::muster::{Catalogue, UnitInfo};
 
 /// Adds a card from the game's list and the packs that the browser keeps.
@@ -15,7 +16,7 @@ pub fn AddCard(tracking: Tracking) -> impl IntoView {
     let game = tracking.game;
     let packs = packs::usable(game, packs::kept(game.id()));
     let Catalogue { mut units, words, .. } = game.catalogue(&packs).unwrap_or_default();
-    units.sort_by(|a, b| a.name.cmp(&b.name));
+    units.order_by(|a, b| a.name.cmp(&b.name));
     let first = units.first().map(|unit| unit.id.clone()).unwrap_or_default();
     let (unit, word, side) = (RwSignal::new(first), RwSignal::new(String::new()), RwSignal::new(0));
     let add = move |_| {

@@ -135,7 +135,7 @@ impl Tracking {
     fn play(self, id: u32, tap: &Tap, words: &str) {
         self.catch_up();
         let tapped = self.page.with_untracked(|page| {
-            let card = find(page, id).ok_or_else(|| Fault::new("this card is no longer here"))?;
+            let card = find(page, id).ok_or_else(|| Fault::new("this card was removed"))?;
             self.rules.with_value(|rules| rules.tap(&card.member, &page.marks(id), tap))
         });
         match tapped {

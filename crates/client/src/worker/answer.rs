@@ -85,7 +85,10 @@ fn reply(open_match: &dyn OpenMatch, ask: &Ask) -> String {
         }
         Ask::Forecast { line } => {
             let forecast = open_match.forecast(line).map_err(|trouble| trouble.to_string());
-            written(forecast.map(ForecastView::of))
+            written(forecast.map(|forecast| {
+                let headline = open_match.headline(line, &forecast);
+                ForecastView::of(forecast, headline)
+            }))
         }
         Ask::Threat { token, cell } => written(Ok(ThreatView::of(open_match.threat(*token, *cell)))),
         Ask::Threats { token, cells } => {
@@ -166,7 +169,11 @@ mod tests {
         let choices = open_match.choices();
         let attack = choices.iter().find(|choice| choice.throws && choice.need.is_some()).unwrap();
         let forecast: ForecastView = ask(&about, Ask::Forecast { line: attack.line.clone() }).unwrap();
-        assert_eq!(forecast, ForecastView::of(open_match.forecast(&attack.line).unwrap()));
+        let expected = open_match.forecast(&attack.line).unwrap();
+        let headline = open_match.headline(&attack.line, &expected);
+        assert!(headline[0].starts_with("hits ") && headline[0].ends_with('%'), "{headline:?}");
+        assert!(headline[1].ends_with(" damage") && headline[2].starts_with("destroys "), "{headline:?}");
+        assert_eq!(forecast, ForecastView::of(expected, headline));
         assert!(!forecast.subjects.is_empty());
         let token = open_match.view().scene.tokens[0].id;
         let cells = vec![Cell(3), Cell(40)];

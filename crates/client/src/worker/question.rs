@@ -1,6 +1,7 @@
 //! Questions to a worker, and its answers, as the page shows them.
 
 use serde::{Deserialize, Serialize};
+use table::Sort;
 use table::forecast::{Forecast, Subject};
 use table::show::{Threat, Value};
 use table::{Cell, Odds, Ratio};
@@ -106,6 +107,8 @@ const MOST_VALUES: usize = 9;
 /// The exact odds of a choice, as far as they are listed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ForecastView {
+    /// The odds in one line, part by part: "hits 37.5%", "1.5 clicks".
+    pub headline: Vec<String>,
     /// The subjects.
     pub subjects: Vec<SubjectView>,
     /// How many more there are.
@@ -140,9 +143,10 @@ pub struct ValueView {
 
 impl ForecastView {
     /// As much of a forecast as is listed.
-    pub fn of(forecast: Forecast) -> ForecastView {
+    pub fn of(forecast: Forecast, headline: Vec<String>) -> ForecastView {
         let rest = forecast.subjects.len().saturating_sub(MOST_SUBJECTS);
         ForecastView {
+            headline,
             subjects: forecast.subjects.into_iter().take(MOST_SUBJECTS).map(subject).collect(),
             rest,
         }
@@ -151,7 +155,7 @@ impl ForecastView {
 
 fn subject(mut subject: Subject) -> SubjectView {
     if subject.values.iter().all(|(value, _)| matches!(value, Value::Number(_))) {
-        subject.values.sort();
+        subject.values.order_by(Ord::cmp);
     }
     let mean = subject.mean.map(|mean| {
         let hundredths = (mean.parts_per_100_000() + 500) / 1000;

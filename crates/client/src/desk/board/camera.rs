@@ -120,6 +120,11 @@ impl Camera {
         )
     }
 
+    /// How many pixels a unit of the drawing takes.
+    pub fn scale(self) -> f64 {
+        self.focus.with(|focus| focus.scale)
+    }
+
     /// Whether the drawing glides.
     pub fn is_gliding(self) -> bool {
         self.gliding.get()
@@ -186,19 +191,33 @@ impl Camera {
     }
 
     /// Glides no farther than needed until these cells are in view. If they are too far apart for that, the
-    /// first ones are.
-    pub fn see(self, cells: &[Cell]) {
+    /// first ones are. True if it moves.
+    pub fn see(self, cells: &[Cell]) -> bool {
         let (layout, size) = (self.layout.get_untracked(), self.size.get_untracked());
         let mut focus = self.focus.get_untracked();
         let room =
             |focus: Focus| ((size.0 - 2.0 * INSET) / focus.scale, (size.1 - 2.0 * INSET) / focus.scale);
         let fits = |frame: &Frame| frame.width <= room(focus).0 && frame.height <= room(focus).1;
         let frame = (1..=cells.len()).rev().find_map(|count| around(layout, &cells[..count]).filter(fits));
-        let Some(frame) = frame.or_else(|| around(layout, cells.get(..1)?)) else { return };
+        let Some(frame) = frame.or_else(|| around(layout, cells.get(..1)?)) else { return false };
         let (width, height) = room(focus);
         focus.x = nearest(focus.x, frame.x + frame.width - width / 2.0, frame.x + width / 2.0);
         focus.y = nearest(focus.y, frame.y + frame.height - height / 2.0, frame.y + height / 2.0);
+        let moves = self.focus.get_untracked() != focus;
         self.look(focus, true);
+        moves
+    }
+
+    /// Whether all these cells are in view.
+    pub fn shows(self, cells: &[Cell]) -> bool {
+        let visible = untrack(|| self.visible());
+        let inset = INSET / self.focus.with_untracked(|focus| focus.scale);
+        around(self.layout.get_untracked(), cells).is_some_and(|frame| {
+            frame.x >= visible.x + inset
+                && frame.y >= visible.y + inset
+                && frame.x + frame.width <= visible.x + visible.width - inset
+                && frame.y + frame.height <= visible.y + visible.height - inset
+        })
     }
 
     /// Whether a cell is at most three cells from another.
@@ -247,7 +266,7 @@ impl Camera {
     }
 
     /// The point of the drawing at a place of the page, also while it glides.
-    fn place(self, x: f64, y: f64) -> Option<(f64, f64)> {
+    pub fn place(self, x: f64, y: f64) -> Option<(f64, f64)> {
         let rect = self.world.get_untracked()?.get_bounding_client_rect();
         let scale = rect.width() / self.layout.get_untracked().extent().0;
         (scale > 0.0).then(|| ((x - rect.left()) / scale, (y - rect.top()) / scale))

@@ -75,14 +75,16 @@ pub fn figure(kind: &str, weight: Weight) -> Figure {
     }
 }
 
-/// How large a piece of a weight is drawn.
-pub fn size(weight: Weight) -> f64 {
-    match weight {
-        Weight::Light => 0.84,
-        Weight::Medium => 0.94,
-        Weight::Heavy => 1.02,
-        Weight::Assault => 1.1,
-        Weight::Superheavy => 1.2,
+/// How large a piece of a kind and weight is drawn.
+pub fn size(kind: &str, weight: Weight) -> f64 {
+    match (kind, weight) {
+        ("hero-colossal", _) => 1.3,
+        ("hero-giant", _) => 1.14,
+        (_, Weight::Light) => 0.84,
+        (_, Weight::Medium) => 0.94,
+        (_, Weight::Heavy) => 1.02,
+        (_, Weight::Assault) => 1.1,
+        (_, Weight::Superheavy) => 1.2,
     }
 }
 
@@ -133,9 +135,12 @@ mod tests {
 
     #[test]
     fn heavier_pieces_are_larger_and_sides_have_shapes() {
+        let mech = |weight| size("mech", weight);
         assert!(
-            size(Weight::Light) < size(Weight::Medium) && size(Weight::Assault) < size(Weight::Superheavy)
+            mech(Weight::Light) < mech(Weight::Medium) && mech(Weight::Assault) < mech(Weight::Superheavy)
         );
+        let hero = |kind| size(kind, Weight::default());
+        assert!(hero("hero") < hero("hero-giant") && hero("hero-giant") < hero("hero-colossal"));
         assert_ne!(base(0), base(1));
     }
 

@@ -8,11 +8,14 @@ mod layout;
 mod minimap;
 mod overlays;
 mod terrain;
+mod threat;
 mod tokens;
 
 pub use camera::Camera;
 pub use layout::Layout;
+pub use tokens::spoken;
 
+use super::facing::usual;
 use super::insight::Insight;
 use super::model::{ChoiceRef, Desk, Overlay};
 use crate::settings::Pace;
@@ -20,8 +23,9 @@ use crate::worker::Plan;
 use arrows::Arrows;
 use leptos::prelude::*;
 use minimap::Minimap;
-use overlays::{Arcs, Field, Marks, Needs, Path, Picker, Reach, SightLine, ThreatView};
+use overlays::{Arcs, Field, Marks, Needs, Path, Picker, Reach, SightLine, Trails};
 use table::Cell;
+use threat::ThreatView;
 use tokens::Tokens;
 use wasm_bindgen::JsCast;
 use web_sys::{PointerEvent, WheelEvent};
@@ -61,6 +65,16 @@ pub fn Board(desk: Desk, plan: Insight<Plan>) -> impl IntoView {
             press(desk, cell, touch);
         }
     };
+    // A right click or a long press keeps the card of a unit.
+    let on_menu = move |event: web_sys::MouseEvent| {
+        let place = camera.place(event.client_x().into(), event.client_y().into());
+        let cell = place.and_then(|(x, y)| camera.layout.get_untracked().cell_at(x, y));
+        if let Some(token) = cell.and_then(|cell| token_in(desk, cell)) {
+            event.prevent_default();
+            desk.selected.set(Some(token));
+            down.set_value(None);
+        }
+    };
     let on_wheel = move |event: WheelEvent| {
         event.prevent_default();
         camera.zoom_at(&event);
@@ -81,8 +95,9 @@ pub fn Board(desk: Desk, plan: Insight<Plan>) -> impl IntoView {
             on:pointercancel=move |event| camera.up(&event)
             on:pointerleave=move |_| desk.cell.set(None)
             on:wheel=on_wheel
+            on:contextmenu=on_menu
         >
-            <div class="world" node_ref=camera.world style=move || camera.style() class:gliding=move || camera.is_gliding() && desk.settings.pace.get() != Pace::Instant>
+            <div class="world" node_ref=camera.world style=move || camera.style() class:gliding=move || camera.is_gliding() && desk.settings.pace.get() != Pace::AtOnce>
                 {move || view! { <Layers desk layout=camera.layout.get() plan/> }}
             </div>
         </div>
@@ -113,6 +128,7 @@ fn Layers(desk: Desk, layout: Layout, plan: Insight<Plan>) -> impl IntoView {
             <Field desk layout/>
             <Arcs desk layout/>
             <Reach desk layout/>
+            <Trails desk layout/>
             <Path desk layout/>
         </svg>
         <Tokens desk layout/>
@@ -123,6 +139,7 @@ fn Layers(desk: Desk, layout: Layout, plan: Insight<Plan>) -> impl IntoView {
             <Cursor desk layout/>
             <Picker desk layout/>
         </svg>
+        <div class="stage" id="stage" node_ref=desk.stage.layer aria-hidden="true"></div>
     }
 }
 
@@ -157,7 +174,7 @@ pub fn choices_in(desk: Desk, cell: Cell) -> Vec<ChoiceRef> {
     })
 }
 
-/// Points at a cell, which shows its first choice.
+/// Points at a cell, which shows its first choice, facing the enemy.
 pub fn point_at(desk: Desk, cell: Option<Cell>) {
     if desk.cell.get_untracked() == cell {
         return;
@@ -166,13 +183,15 @@ pub fn point_at(desk: Desk, cell: Option<Cell>) {
     if desk.picker.with_untracked(Option::is_some) || desk.armed.with_untracked(Option::is_some) {
         return;
     }
-    let choice_ref = cell.and_then(|cell| choices_in(desk, cell).first().copied());
+    let first = |cell| choices_in(desk, cell).first().copied();
+    let choice_ref = cell.and_then(|cell| untrack(|| usual(desk, cell)).or_else(|| first(cell)));
     if desk.focus.get_untracked() != choice_ref {
         desk.focus.set(choice_ref);
     }
 }
 
-/// Clicks a cell. A choice that rolls dice takes two clicks, and so does every tap.
+/// Clicks a cell. A choice that rolls dice takes two clicks, and so does every tap. Where the unit may face several
+/// ways, the first click asks and the second takes the way shown.
 pub fn press(desk: Desk, cell: Cell, touch: bool) {
     desk.cell.set(Some(cell));
     if let Overlay::Sight(_) = desk.overlay.get_untracked() {
@@ -193,8 +212,14 @@ pub fn press(desk: Desk, cell: Cell, touch: bool) {
         untrack(|| desk.choice(*choice_ref)).is_some_and(|choice| choice.label.facing.is_some())
     };
     if choice_refs.len() > 1 && choice_refs.iter().all(faced) {
-        desk.picker.set(Some(cell));
-        desk.focus.set(choice_refs.first().copied());
+        let shown = desk.focus.get_untracked().filter(|shown| choice_refs.contains(shown));
+        match shown.filter(|_| desk.picker.get_untracked() == Some(cell)) {
+            Some(shown) => desk.choose(shown),
+            None => {
+                desk.picker.set(Some(cell));
+                desk.focus.set(untrack(|| usual(desk, cell)));
+            }
+        }
         return;
     }
     let again = desk.armed.get_untracked().filter(|armed| choice_refs.contains(armed));

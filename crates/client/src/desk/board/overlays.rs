@@ -4,10 +4,10 @@
 //! frame.
 
 use super::layout::{Layout, SIZE};
-use crate::desk::insight::trouble_words;
+use crate::desk::facing::{Way, ways};
 use crate::desk::model::{ChoiceRef, Desk, Overlay};
 use crate::words::escaped;
-use crate::worker::{Ask, FieldMark, Slot, Trouble};
+use crate::worker::{Ask, FieldMark, Slot};
 use leptos::prelude::*;
 use std::fmt::Write;
 use table::Cell;
@@ -27,7 +27,7 @@ pub fn Marks(desk: Desk, layout: Layout) -> impl IntoView {
                         let kind = mark.kind;
                         let (x, y) = layout.center(mark.cell);
                         let flag = kind.starts_with("objective");
-                        let wreck = kind == "wreck";
+                        let drawing = drawing_of(kind);
                         let wall = match kind {
                             "wall-east" => Some(1),
                             "wall-south" => Some(2),
@@ -41,13 +41,25 @@ pub fn Marks(desk: Desk, layout: Layout) -> impl IntoView {
                         view! {
                             <polygon class=format!("mark m-{kind}") points=layout.outline(mark.cell, 0.92)><title>{mark.words}</title></polygon>
                             {wall.map(|wall| view! { <path class="t wall" d=wall/> })}
-                            {wreck.then(|| view! { <path class="wreck" d="M-20 12-13-2-4 2 2-12 9-3 20 4 16 14-6 16ZM-9-6-14-14M6-11 9-20" transform=format!("translate({x:.1} {y:.1})")/> })}
+                            {drawing.map(|(class, path)| view! { <path class=class d=path transform=format!("translate({x:.1} {y:.1})")/> })}
                             {flag.then(|| view! { <path class=format!("flag m-{kind}") d="M0 14V-20L18 -13 0 -6" transform=format!("translate({x:.1} {y:.1})")/> })}
                         }
                     })
                     .collect_view()
             }}
         </g>
+    }
+}
+
+/// What lies in a marked cell, if it has a drawing: its class and its path.
+fn drawing_of(kind: &str) -> Option<(&'static str, &'static str)> {
+    match kind {
+        "wreck" => Some(("wreck", "M-20 12-13-2-4 2 2-12 9-3 20 4 16 14-6 16ZM-9-6-14-14M6-11 9-20")),
+        "ruin" => Some((
+            "ruin",
+            "M-30 22h14v-12h-6l2-14h-10zM-12 24l4-11 9-2 5 13zM8 20l3-17 8-5 4 9 7 2v11zM-6-8l7-12 8 5-4 9zM-24-18l6-6 7 4-5 7z",
+        )),
+        _ => None,
     }
 }
 
@@ -79,6 +91,46 @@ pub fn Reach(desk: Desk, layout: Layout) -> impl IntoView {
         drawn
     };
     view! { <g class="reach" inner_html=drawn></g> }
+}
+
+/// How far back the trails of the enemy are looked for.
+const TRAILS: usize = 40;
+
+/// Where each enemy of the side that decides came from in its last move.
+#[component]
+pub fn Trails(desk: Desk, layout: Layout) -> impl IntoView {
+    let trails = Memo::new(move |_| {
+        let (at, side) = (desk.at.get(), desk.side());
+        let mut trails: Vec<(u16, u8, Vec<Cell>)> = Vec::new();
+        for at in (at.saturating_sub(TRAILS)..at).rev() {
+            for effect in desk.ask(|open_match| open_match.effects(at)) {
+                let table::show::Effect::Moved { token, cells, .. } = effect else { continue };
+                if cells.len() > 1 && trails.iter().all(|(known, ..)| *known != token) {
+                    trails.push((token, 0, cells));
+                }
+            }
+        }
+        desk.view.with(|view| {
+            trails.retain_mut(|(token, owner, cells)| {
+                let piece = view.scene.tokens.iter().find(|piece| piece.id == *token);
+                *owner = piece.map_or(0, |piece| piece.side.0);
+                piece.is_some_and(|piece| piece.side != side && piece.cell == cells.last().copied())
+            });
+        });
+        trails
+    });
+    let trail = move |(_, side, cells): (u16, u8, Vec<Cell>)| {
+        let points: Vec<String> =
+            cells.iter().map(|cell| layout.center(*cell)).map(|(x, y)| format!("{x:.0},{y:.0}")).collect();
+        let (x, y) = layout.center(cells[0]);
+        view! {
+            <g class=format!("s{side}")>
+                <circle class="trail-start" cx=x cy=y r="13"/>
+                <polyline class="trail" points=points.join(" ")/>
+            </g>
+        }
+    };
+    view! { <g class="trails" id="trails">{move || trails.get().into_iter().map(trail).collect_view()}</g> }
 }
 
 /// The path of the choice that is pointed at, or a line to its target.
@@ -145,20 +197,44 @@ pub fn Path(desk: Desk, layout: Layout) -> impl IntoView {
     }
 }
 
-/// The target number and the chance above every target.
+/// Where a badge lies, from the middle of its target: above it, below it or beside it.
+const BESIDE: [(f64, f64); 4] = [(0.0, -SIZE), (0.0, SIZE * 1.1), (SIZE * 1.15, 0.0), (-SIZE * 1.15, 0.0)];
+
+/// The first place beside a target at which a badge hides no other piece; above it if there is none.
+fn badge_place((x, y): (f64, f64), pieces: &[(f64, f64)], scale: f64) -> (f64, f64) {
+    // A badge keeps its size on the screen, so it takes more of the drawing when that is small.
+    let (wide, high) = (SIZE * 0.5 + 38.0 / scale, SIZE * 0.5 + 9.0 / scale);
+    let free = |(dx, dy): &&(f64, f64)| {
+        let hides = |&(px, py): &(f64, f64)| {
+            (px, py) != (x, y) && (px - x - dx).abs() < wide && (py - y - dy).abs() < high
+        };
+        !pieces.iter().any(hides)
+    };
+    let (dx, dy) = BESIDE.iter().find(free).unwrap_or(&BESIDE[0]);
+    // Its near edge lies at the target, whatever its size.
+    let beyond = |along: f64, half: f64| if along == 0.0 { 0.0 } else { along.signum() * half / scale };
+    (x + dx + beyond(*dx, 26.0), y + dy + beyond(*dy, 4.0))
+}
+
+/// The target number and the chance beside every target. A badge has the same size at every zoom, and hides no
+/// piece.
 #[component]
 pub fn Needs(desk: Desk, layout: Layout) -> impl IntoView {
     let needs = Memo::new(move |_| {
         if !desk.awaits_person() {
             return Vec::new();
         }
-        let targets = desk.on_board.get().targets;
+        let (targets, scale) = (desk.on_board.get().targets, desk.camera.scale());
         desk.view.with(|view| {
+            let cells = view.scene.tokens.iter().filter_map(|token| token.cell);
+            let pieces: Vec<(f64, f64)> = cells.map(|cell| layout.center(cell)).collect();
             let of = |(id, choice_refs): (u16, Vec<ChoiceRef>)| {
                 let cell = view.scene.tokens.iter().find(|token| token.id == id)?.cell?;
                 let needs = choice_refs.iter().filter_map(|choice_ref| desk.choice(*choice_ref)?.need);
                 let best = needs.max_by_key(|(_, odds)| odds.ratio());
-                Some((cell, best.map(|(need, odds)| (need, odds.percent()))))
+                let words =
+                    best.map_or("target".into(), |(need, odds)| format!("{need}+ {}", odds.percent()));
+                Some((badge_place(layout.center(cell), &pieces, scale), words))
             };
             targets.into_iter().filter_map(of).collect::<Vec<_>>()
         })
@@ -169,13 +245,11 @@ pub fn Needs(desk: Desk, layout: Layout) -> impl IntoView {
                 needs
                     .get()
                     .into_iter()
-                    .map(|(cell, need)| {
-                        let (x, y) = layout.center(cell);
-                        let words = need.map_or("target".into(), |(need, percent)| format!("{need}+ {percent}"));
+                    .map(|((x, y), words)| {
                         view! {
-                            <g transform=format!("translate({x:.1} {:.1})", y - SIZE * 0.95)><g class="steady">
-                                <rect class="need-back" x="-36" y="-11" width="72" height="17" rx="8"/>
-                                <text class="need" y="2">{words}</text>
+                            <g transform=format!("translate({x:.1} {y:.1})")><g class="steady">
+                                <rect class="need-back" x="-36" y="-8.5" width="72" height="17" rx="8"/>
+                                <text class="need" y="4.5">{words}</text>
                             </g></g>
                         }
                     })
@@ -185,50 +259,37 @@ pub fn Needs(desk: Desk, layout: Layout) -> impl IntoView {
     }
 }
 
-/// The facings to choose from in a cell.
+/// The facings to choose from in a cell: a ring of arrows, as large on the screen at any zoom.
 #[component]
 pub fn Picker(desk: Desk, layout: Layout) -> impl IntoView {
-    let arrows = Memo::new(move |_| {
-        let cell = desk.picker.get()?;
-        let choice_refs = desk.on_board.with(|on_board| on_board.cells.get(&cell.0).cloned())?;
-        let mut arrows: Vec<(u8, ChoiceRef)> = Vec::new();
-        for choice_ref in choice_refs {
-            let Some(facing) = desk.choice(choice_ref).and_then(|choice| choice.label.facing) else {
-                continue;
-            };
-            if arrows.iter().all(|(known, _)| *known != facing) {
-                arrows.push((facing, choice_ref));
-            }
+    let arrow = move |Way { facing, mode, choice_ref }: Way| {
+        let point = move |_| desk.focus.set(Some(choice_ref));
+        view! {
+            <g
+                class=format!("picker-arrow r-{mode}")
+                transform=format!("rotate({})", layout.angle(facing))
+                data-facing=facing.to_string()
+                class:focused=move || desk.focus.get() == Some(choice_ref)
+                on:pointerenter=point
+                on:click=move |_| desk.choose(choice_ref)
+            >
+                <circle class="picker-touch" cy="-52" r="22"/>
+                <path d="M-15 -40 0 -68 15 -40Z"/>
+                <title>{mode}</title>
+            </g>
         }
-        Some((cell, arrows))
-    });
-    let enter = move |choice_ref: ChoiceRef| desk.focus.set(Some(choice_ref));
+    };
     view! {
         <g class="picker" id="picker">
             {move || {
-                arrows
-                    .get()
-                    .map(|(cell, arrows)| {
-                        let (x, y) = layout.center(cell);
-                        arrows
-                            .into_iter()
-                            .map(|(facing, choice_ref)| {
-                                let place = format!("translate({x:.1} {y:.1}) rotate({})", layout.angle(facing));
-                                view! {
-                                    <g
-                                        class="picker-arrow"
-                                        transform=place
-                                        data-facing=facing.to_string()
-                                        class:focused=move || desk.focus.get() == Some(choice_ref)
-                                        on:pointerenter=move |_| enter(choice_ref)
-                                        on:click=move |_| desk.choose(choice_ref)
-                                    >
-                                        <path d="M-17 -34 0 -66 17 -34Z"/>
-                                    </g>
-                                }
-                            })
-                            .collect_view()
-                    })
+                desk.picker.get().map(|cell| {
+                    let (x, y) = layout.center(cell);
+                    view! {
+                        <g transform=format!("translate({x:.1} {y:.1})")>
+                            <g class="steady">{ways(desk, cell).into_iter().map(arrow).collect_view()}</g>
+                        </g>
+                    }
+                })
             }}
         </g>
     }
@@ -261,7 +322,7 @@ pub fn Field(desk: Desk, layout: Layout) -> impl IntoView {
         }
         drawn
     };
-    view! { <g class="field" inner_html=drawn></g> }
+    view! { <g class="fire" inner_html=drawn></g> }
 }
 
 /// The arcs of the selected unit, each cell with the letter of its arc.
@@ -296,75 +357,6 @@ pub fn Arcs(desk: Desk, layout: Layout) -> impl IntoView {
     view! { <g class="arcs" id="arcs" inner_html=drawn></g> }
 }
 
-/// The expected damage next turn in each cell, a few cells at a time.
-#[component]
-pub fn ThreatView(desk: Desk, layout: Layout) -> impl IntoView {
-    let worked = RwSignal::new(Vec::<(Cell, u32)>::new());
-    let round = StoredValue::new(0u32);
-    Effect::new(move || {
-        desk.view.track();
-        let token = desk.selected.get();
-        let wanted = desk.overlay.get() == Overlay::Threat;
-        round.update_value(|round| *round += 1);
-        worked.set(Vec::new());
-        match token.filter(|_| wanted) {
-            Some(token) => {
-                let cells: Vec<Cell> = (0..desk.board.get_value().cells.len() as u16).map(Cell).collect();
-                ask_threats(desk, worked, (round, round.get_value()), token, cells);
-            }
-            None => desk.cancel(Slot::Threats),
-        }
-    });
-    view! {
-        <g class="threat" id="threat">
-            <For each=move || worked.get() key=|threat| *threat let((cell, tenths))>
-                {
-                    let (x, y) = layout.center(cell);
-                    let step = (tenths / 15).min(6);
-                    view! {
-                        <polygon class=format!("threat-cell h{step}") points=layout.outline(cell, 0.95)/>
-                        <text class="threat-number" x=x y=y + 5.0>{format!("{}.{}", tenths / 10, tenths % 10)}</text>
-                    }
-                }
-            </For>
-        </g>
-    }
-}
-
-type Round = (StoredValue<u32>, u32);
-
-/// How many cells are asked about at a time, so that the map fills while one looks at it.
-const PART: usize = 8;
-
-fn ask_threats(
-    desk: Desk,
-    worked: RwSignal<Vec<(Cell, u32)>>,
-    round: Round,
-    token: u16,
-    mut cells: Vec<Cell>,
-) {
-    let part = cells.split_off(cells.len().saturating_sub(PART));
-    if part.is_empty() {
-        return;
-    }
-    let ask = Ask::Threats { token, cells: part.clone() };
-    desk.ask_analyst(Slot::Threats, desk.position(), ask, move |found: Result<Vec<u32>, Trouble>| {
-        if round.0.try_get_value() != Some(round.1) {
-            return;
-        }
-        match found {
-            Ok(tenths) => {
-                let found = part.into_iter().zip(tenths).filter(|(_, tenths)| *tenths > 0);
-                worked.update(|worked| worked.extend(found));
-                ask_threats(desk, worked, round, token, cells);
-            }
-            Err(trouble) => {
-                desk.notices.warn(trouble_words(&trouble, "The threat map takes too long to work out here."));
-            }
-        }
-    });
-}
-
 /// The line of sight from the chosen cell to the one that is pointed at.
 #[component]
 pub fn SightLine(desk: Desk, layout: Layout) -> impl IntoView {
@@ -393,5 +385,22 @@ pub fn SightLine(desk: Desk, layout: Layout) -> impl IntoView {
                     })
             }}
         </g>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_badge_hides_no_other_piece() {
+        let (target, above) = ((200.0, 200.0), (200.0, 200.0 - 1.7 * SIZE));
+        let (x, y) = badge_place(target, &[target], 1.0);
+        assert!(x == 200.0 && y < 200.0 - SIZE, "above its target");
+        let (x, y) = badge_place(target, &[target, above], 1.0);
+        assert!(x == 200.0 && y > 200.0, "below it if a piece stands above");
+        let below = (200.0, 200.0 + 1.7 * SIZE);
+        let (x, y) = badge_place(target, &[target, above, below], 1.0);
+        assert!(x > 200.0 + SIZE && y == 200.0, "beside it if pieces stand on both sides");
     }
 }

@@ -37,12 +37,13 @@ fn Piece(desk: Desk, layout: Layout, id: u16) -> impl IntoView {
         None => "display:none".into(),
     };
     let chosen = move || desk.selected.get() == Some(id);
+    let acting = move || desk.stage.acting.get() == Some(id);
     let can =
         move || desk.on_board.with(|on_board| on_board.tokens.contains_key(&id)) && desk.awaits_person();
     let aimed =
         move || desk.on_board.with(|on_board| on_board.targets.contains_key(&id)) && desk.awaits_person();
     view! {
-        <div class="token" style=style class:chosen=chosen class:can=can class:aimed=aimed data-token=id.to_string()>
+        <div class="token" style=style class:chosen=chosen class:acting=acting class:can=can class:aimed=aimed data-token=id.to_string()>
             {move || token.get().map(|token| view! { <Figure layout token/> })}
         </div>
     }
@@ -65,7 +66,7 @@ fn Figure(layout: Layout, token: Token) -> impl IntoView {
     let words = spoken(&token);
     let title = words.clone();
     let figure = figures::figure(token.kind, token.weight);
-    let (grown, spent) = (size(token.weight), token.is_spent());
+    let (grown, spent) = (size(token.kind, token.weight), token.is_spent());
     let art = move |mirror: &'static str| {
         view! {
             <g transform=mirror>
@@ -151,7 +152,7 @@ fn Badges(token: Token) -> impl IntoView {
 }
 
 /// A piece in words: "HBK, 31 of 40, moved, attacks on it +2".
-fn spoken(token: &Token) -> String {
+pub fn spoken(token: &Token) -> String {
     let (left, of) = token.health;
     let badges = token.badges.iter().map(|badge| format!(", {}", badge.words)).collect::<String>();
     let earned = token.earned.map(|change| format!(", attacks on it {change:+}")).unwrap_or_default();

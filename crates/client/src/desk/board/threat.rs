@@ -1,0 +1,136 @@
+//! The threat view: what the enemy can do next turn to the selected unit in each cell it can reach.
+
+use super::layout::Layout;
+use crate::desk::insight::trouble_words;
+use crate::desk::model::{Desk, Overlay};
+use crate::worker::{Ask, Slot, Trouble};
+use leptos::prelude::*;
+use table::{Cell, Sort};
+
+/// How many cells are looked at around a unit that cannot move now.
+const NEAREST: usize = 61;
+
+/// The expected damage next turn in each cell the selected unit can reach, a few cells at a time, shaded by the
+/// share of what the unit has left.
+#[component]
+pub fn ThreatView(desk: Desk, layout: Layout) -> impl IntoView {
+    let worked = RwSignal::new(Vec::<(Cell, u32)>::new());
+    let round = StoredValue::new(0u32);
+    let left = Memo::new(move |_| {
+        desk.view.with(|view| {
+            let token = view.scene.tokens.iter().find(|token| Some(token.id) == desk.selected.get());
+            token.map_or(1, |token| token.health.0)
+        })
+    });
+    Effect::new(move || {
+        desk.view.track();
+        let token = desk.selected.get();
+        let wanted = desk.overlay.get() == Overlay::Threat;
+        round.update_value(|round| *round += 1);
+        worked.set(Vec::new());
+        match token.filter(|_| wanted) {
+            Some(token) => {
+                // The last are asked about first.
+                let cells = cells(desk, layout, token).into_iter().rev().collect();
+                ask_threats(desk, worked, (round, round.get_value()), token, cells);
+            }
+            None => desk.cancel(Slot::Threats),
+        }
+    });
+    view! {
+        <g class="threat" id="threat">
+            <For each=move || worked.get() key=|threat| *threat let((cell, tenths))>
+                {
+                    let (x, y) = layout.center(cell);
+                    view! {
+                        <polygon class=format!("threat-cell h{}", shade(tenths, left.get_untracked())) points=layout.outline(cell, 0.95)/>
+                        <text class="threat-number" x=x y=y + 5.0>{format!("{}.{}", tenths / 10, tenths % 10)}</text>
+                    }
+                }
+            </For>
+        </g>
+    }
+}
+
+/// Where the unit stands and the cells it can reach now, the nearest first. If it cannot move now, the cells
+/// around it.
+fn cells(desk: Desk, layout: Layout, token: u16) -> Vec<Cell> {
+    let stands = desk.view.with_untracked(|view| {
+        view.scene.tokens.iter().find(|piece| piece.id == token).and_then(|piece| piece.cell)
+    });
+    let moves = |choice_ref: &crate::desk::model::ChoiceRef| {
+        untrack(|| desk.choice(*choice_ref))
+            .is_some_and(|choice| choice.label.token.is_none_or(|who| who == token))
+    };
+    let mut cells: Vec<Cell> = desk.on_board.with_untracked(|on_board| {
+        let led = on_board.cells.iter().filter(|(_, choice_refs)| choice_refs.iter().any(moves));
+        led.map(|(cell, _)| Cell(*cell)).collect()
+    });
+    let reaches = !cells.is_empty();
+    if !reaches {
+        cells = (0..desk.board.with_value(|board| board.cells.len() as u16)).map(Cell).collect();
+    }
+    cells.extend(stands.filter(|cell| !cells.contains(cell)));
+    let far = |cell: &Cell| {
+        let ((ax, ay), (bx, by)) = (layout.center(stands.unwrap_or(*cell)), layout.center(*cell));
+        (ax - bx).hypot(ay - by)
+    };
+    cells.order_by(|a, b| far(a).total_cmp(&far(b)));
+    if !reaches {
+        cells.truncate(NEAREST);
+    }
+    cells
+}
+
+/// How dark a cell is, from 0 to 6: by the share of what the unit has left that it can expect to lose there.
+fn shade(tenths: u32, left: u32) -> u32 {
+    (tenths * 6).div_ceil(10 * left.max(1)).min(6)
+}
+
+type Round = (StoredValue<u32>, u32);
+
+/// How many cells are asked about at a time, so that the map fills while one looks at it.
+const PART: usize = 12;
+
+fn ask_threats(
+    desk: Desk,
+    worked: RwSignal<Vec<(Cell, u32)>>,
+    round: Round,
+    token: u16,
+    mut cells: Vec<Cell>,
+) {
+    let part = cells.split_off(cells.len().saturating_sub(PART));
+    if part.is_empty() {
+        return;
+    }
+    let ask = Ask::Threats { token, cells: part.clone() };
+    desk.ask_analyst(Slot::Threats, desk.position(), ask, move |found: Result<Vec<u32>, Trouble>| {
+        if round.0.try_get_value() != Some(round.1) {
+            return;
+        }
+        match found {
+            Ok(tenths) => {
+                let found = part.into_iter().zip(tenths).filter(|(_, tenths)| *tenths > 0);
+                worked.update(|worked| worked.extend(found));
+                ask_threats(desk, worked, round, token, cells);
+            }
+            Err(trouble) => {
+                desk.notices.warn(trouble_words(&trouble, "The threat map takes too long to work out here."));
+            }
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_is_as_dark_as_the_share_that_is_lost_there() {
+        assert_eq!(
+            [shade(0, 40), shade(1, 40), shade(200, 40), shade(400, 40), shade(900, 40)],
+            [0, 1, 3, 6, 6]
+        );
+        assert_eq!(shade(10, 2), 3, "one of two clicks is half of what is left");
+    }
+}

@@ -1,0 +1,124 @@
+//! What is asked: sub-steps ask their own question, and the computer places what a person does not want to.
+
+use e2e::hands::{NewMatch, decisions, my_turn, open_table_with, saved_replay};
+use e2e::{Host, Page, Screen, visit};
+use shelf::open_match::Choice;
+
+/// A unit can go to many spaces and face several ways there.
+fn moving(choices: &[Choice]) -> bool {
+    let ways = |choice: &Choice| choice.then.iter().filter(|then| then.label.facing.is_some()).count();
+    choices.iter().any(|choice| ways(choice) > 20)
+}
+
+/// The middle of a space that choices lead to, next to the unit that moves: there it can face any way. Nothing
+/// may lie over it.
+const SPACE: &str = "\
+    const middle = e => { const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] }; \
+    const unit = middle(document.querySelector('.token.chosen .figure')); \
+    const far = ([x, y]) => Math.hypot(x - unit[0], y - unit[1]); \
+    const clear = ([x, y]) => document.elementFromPoint(x, y)?.closest('#board'); \
+    const spaces = [...document.querySelectorAll('.reach-cell')].map(middle).filter(clear); \
+    return spaces.filter(space => far(space) > 15).sort((a, b) => far(a) - far(b))[0]";
+
+async fn a_space(page: &Page) -> (f64, f64) {
+    page.wait_until("document.querySelector('.reach-cell')").await;
+    let found = page.eval(SPACE).await;
+    (found[0].as_f64().expect("a space"), found[1].as_f64().expect("a space"))
+}
+
+#[tokio::test]
+async fn facing_is_a_question_with_buttons_and_a_second_press_takes_it() {
+    for screen in [Screen::Laptop, Screen::Phone] {
+        visit(&Host::server().await, screen, async |page| {
+            let seats =
+                NewMatch { game: "quickstart", scenario: "QS-T2", seats: ["person", "person"], seed: Some(3) };
+            open_table_with(page, seats, moving).await;
+            my_turn(page).await;
+            assert!(page.texts("#legend span").await.iter().any(|mode| mode.trim() == "walk"));
+            let before = decisions(page).await;
+            let (x, y) = a_space(page).await;
+            page.click_at(x, y).await;
+            page.wait_for("#choices [data-facing]").await;
+            let question = page.text("#asked").await;
+            assert!(question.starts_with("Which way does ") && question.ends_with(" face?"), "{question}");
+            assert_eq!(decisions(page).await, before, "one press only asks");
+            assert_eq!(page.count("#choices .focused [data-facing]").await, 1, "one way is offered");
+            assert_eq!(page.count(".picker-arrow.focused").await, 1);
+            let sizes = "return Math.min(...[...document.querySelectorAll('.picker-touch')].map(e => e.getBoundingClientRect().width))";
+            assert!(page.eval(sizes).await.as_f64().is_some_and(|width| width >= 43.5), "large enough for a finger");
+            page.screenshot(&format!("facing-{screen:?}").to_lowercase()).await;
+
+            let line = "return document.querySelector('#choices .focused [data-facing]').dataset.line";
+            let offered = page.eval(line).await.as_str().unwrap_or_default().to_string();
+            page.click_at(x, y).await;
+            page.wait_until("!document.querySelector('#choices [data-facing]')").await;
+            assert!(decisions(page).await > before, "the second press takes it");
+            assert!(saved_replay(page).await.contains(&offered), "{offered}");
+        })
+        .await;
+    }
+}
+
+#[tokio::test]
+async fn the_computer_places_the_rest() {
+    for (game, scenario) in
+        [("quickstart", "QS-T2"), ("battleclix", "meeting"), ("overdrive", "stand_up_fight")]
+    {
+        visit(&Host::server().await, Screen::Laptop, async |page| {
+            let seats = NewMatch { game, scenario, seats: ["person", "regular"], seed: Some(5) };
+            open_table_with(page, seats, |choices| {
+                choices.iter().any(|choice| choice.label.cell.is_some() || !choice.then.is_empty())
+            })
+            .await;
+            my_turn(page).await;
+            page.wait_for("#place-rest").await;
+            page.screenshot(&format!("place-rest-{game}")).await;
+            page.click("#place-rest").await;
+            // Rolling dice is left to the person.
+            let done = "/^Turn [1-9]/.test(document.querySelector('#heading').innerText) || document.querySelector('#choices .dice')";
+            page.wait_until(done).await;
+            let placed = page.eval("return document.querySelectorAll('.token').length").await;
+            assert!(placed.as_u64().is_some_and(|placed| placed >= 4), "{placed}");
+            assert!(decisions(page).await > 3);
+            assert_eq!(page.count("#place-rest").await, 0, "nothing is left to place");
+        })
+        .await;
+    }
+}
+
+/// The middle of a piece that is not selected and lies in the open, farthest from the selected one.
+const OTHER_PIECE: &str = "\
+    const middle = e => { const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] }; \
+    const clear = ([x, y]) => document.elementFromPoint(x, y)?.closest('#board'); \
+    return [...document.querySelectorAll('.token:not(.chosen)')].map(middle).filter(clear)[0]";
+
+#[tokio::test]
+async fn resting_on_a_unit_peeks_at_its_card_and_a_right_click_keeps_it() {
+    for screen in [Screen::Laptop, Screen::Wide] {
+        visit(&Host::server().await, screen, async |page| {
+            let seats = NewMatch {
+                game: "quickstart",
+                scenario: "QS-T2",
+                seats: ["person", "person"],
+                seed: Some(3),
+            };
+            open_table_with(page, seats, moving).await;
+            my_turn(page).await;
+            let selected = page.text("#unit .selected-card h3").await;
+            let piece = page.eval(OTHER_PIECE).await;
+            let (x, y) = (piece[0].as_f64().expect("a piece"), piece[1].as_f64().expect("a piece"));
+            page.hover_at(x, y).await;
+            page.wait_for("#peek h3").await;
+            let peeked = page.text("#peek h3").await;
+            assert_ne!(peeked, selected, "the card of the other unit");
+            page.screenshot(&format!("peek-{screen:?}").to_lowercase()).await;
+            if screen == Screen::Wide {
+                assert_eq!(page.text("#unit .selected-card h3").await, selected, "both side by side");
+            }
+            page.context_click_at(x, y).await;
+            page.wait_gone("#peek").await;
+            assert_eq!(page.text("#unit .selected-card h3").await, peeked, "kept");
+        })
+        .await;
+    }
+}
