@@ -165,7 +165,7 @@ async fn a_dropped_file_is_imported_even_if_storage_is_full() {
         page.eval_with(DROP, vec!["flock.csv".into(), GOOD.into()]).await;
         page.click("#pack-replace").await;
         page.wait_gone("#pack-not-kept").await;
-        assert!(page.local_storage("ironhex.pack.overdrive.flock").await.is_some());
+        page.wait_until("localStorage.getItem('ironhex.pack.overdrive.flock')").await;
     })
     .await;
 }
