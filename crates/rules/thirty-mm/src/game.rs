@@ -256,6 +256,12 @@ impl ThirtyMm {
         (sheet.of_kind(kind).count(), left)
     }
 
+    /// The name of a Unit, or its number if there is none.
+    #[must_use]
+    pub fn name_of(&self, unit: UnitId) -> String {
+        naming::name_of(self.units.iter().map(|unit| unit.name.as_str()), unit)
+    }
+
     /// The name of a hex, also of one that is not on the map.
     #[must_use]
     pub fn hex_name(&self, cell: Cell) -> String {

@@ -1,59 +1,129 @@
-//! Why a choice is refused: a small reason, and words where a person reads it.
+//! Why a choice is refused. The rules give a [`Refusal`], small and without words; the names and the sentence are
+//! added only where a person reads it. TM-EDGE-3 sums up what nobody may do.
 
 use crate::game::ThirtyMm;
-use crate::state::UnitId;
+use crate::powers::System;
+use crate::state::{Phase, UnitId};
 use table::{Cell, RowFacing};
 
 /// Why the rules refuse a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // the sentences in `words` say what the variants mean
 pub enum Refusal {
-    /// The map ends there.
+    GameOver,
+    NotAsked,
+    NoSuchUnit(UnitId),
+    NotYours(UnitId),
+    NoSuchItem,
+    PickedAlready,
+    NotDearest(UnitId),
+    PlacedAlready(UnitId),
+    OutsideArea(Cell),
+    NoEntry(Cell),
+    NotOnMap(UnitId),
+    ActivatedAlready(UnitId),
+    MustActivate,
     OffTheMap,
-    /// It lies, kneels, is stuck, or is in a grapple.
     CannotMove(UnitId),
-    /// It moves to its front only.
+    CannotTurn(UnitId),
+    TurnsNothing,
     NotInFront(RowFacing),
-    /// Nobody moves into a Red hex.
     Red(Cell),
-    /// The Unit cannot be at that level there.
-    NoSuchLevel {
-        /// The hex.
-        hex: Cell,
-        /// The level.
-        level: i8,
-    },
-    /// It rises at most one level a step.
+    NoSuchLevel { hex: Cell, level: i8 },
     TooSteep(Cell),
-    /// A Vehicle keeps its elevation.
     VehicleLevel(UnitId),
-    /// An Attack Sub keeps to the water.
     NeedsWater(Cell),
-    /// The roof of a rating-3 structure.
     TooHighToStand(Cell),
-    /// An enemy is there.
     EnemyThere(Cell),
-    /// Two friends are there already.
     Full(Cell),
-    /// The step costs more than is left.
-    TooDear {
-        /// What it costs.
-        cost: u8,
-        /// What is left.
-        left: u8,
-    },
-    /// It has no thruster left, or no movement.
+    TooDear { cost: u8, left: u8 },
     NoThrusters(UnitId),
-    /// Something is in the way of a thruster move.
     ThrusterBlocked(Cell),
+    Mixed,
+    NoJump(UnitId),
+    JumpBlocked(Cell),
+    NoExit(UnitId),
+    NotLed(UnitId),
+    TooFarFromMain,
+    MustMove(UnitId),
+    CannotStay(Cell),
+    NotEnoughAp { cost: u8, left: u8 },
+    NoUse,
+    OnceATurn,
+    NotWhileDown(UnitId),
+    NotInGrapple(UnitId),
+    OutOfAction(UnitId),
+    NothingToBreak(UnitId),
+    NoWayOut(UnitId),
+    NotInHand,
+    NotCarried,
+    NoFreeHand(UnitId),
+    CarriesTooMuch(UnitId),
+    SettledAlready,
+    NotHere,
+    NoHands(UnitId),
+    NoDrones(UnitId),
+    NoPlaceForDrone(Cell),
+    NoForm(UnitId),
+    NoTwoForms,
+    CannotKneel(UnitId),
+    MustKneel(UnitId),
+    Obstructed(Cell),
+    NoStance(UnitId),
+    NoCover,
+    NoSystem { unit: UnitId, system: System },
+    NotFriend(UnitId),
+    Unhurt,
+    NotHereToGather(Cell),
+    WrongPhase(Phase),
+    NoAttack(UnitId),
+    CannotUse,
+    OneOfMany,
+    HolderOnly(UnitId),
+    NotHostile,
+    NoTarget,
+    NotInView,
+    NoSight,
+    OutOfRange,
+    TooDark,
+    NoBurst,
+    NotThrowable,
+    Hidden,
+    NamedAlready,
+    CannotGrapple(UnitId),
+    CannotBeGrappled(UnitId),
+    SlippedAway(UnitId),
+    TooHeavy(UnitId),
+    NoLanding(Cell),
+    PathBlocked(Cell),
+    NotAvailable(Cell),
+    NotFalling(UnitId),
+    SectionLost,
+    NotReacting(UnitId),
+    SmokeEverywhere,
 }
+
+const _: () = assert!(size_of::<Refusal>() <= 8, "a refusal is handed around in a register");
 
 impl Refusal {
     /// The clause it comes from.
     #[must_use]
     pub fn clause(self) -> &'static str {
         match self {
+            Refusal::GameOver => "TM-END-1",
+            Refusal::NotAsked => "TM-TURN-4",
+            Refusal::NoSuchUnit(_) | Refusal::NotYours(_) | Refusal::NotOnMap(_) => "TM-TURN-1",
+            Refusal::NoSuchItem | Refusal::NotInHand | Refusal::NotCarried | Refusal::CannotUse => "TM-WPN-1",
+            Refusal::PickedAlready => "TM-SETUP-6",
+            Refusal::NotDearest(_) => "TM-MIS-12",
+            Refusal::PlacedAlready(_) => "TM-DEPLOY-1",
+            Refusal::OutsideArea(_) => "TM-SETUP-9",
+            Refusal::NoEntry(_) => "TM-MIS-9",
+            Refusal::ActivatedAlready(_) => "TM-TURN-3",
+            Refusal::MustActivate => "TM-TURN-2",
             Refusal::OffTheMap => "TM-EDGE-1",
-            Refusal::CannotMove(_) => "TM-MOVE-10",
+            Refusal::CannotMove(_) | Refusal::CannotTurn(_) => "TM-MOVE-10",
+            Refusal::TurnsNothing => "TM-MOVE-11",
             Refusal::NotInFront(_) => "TM-MOVE-2",
             Refusal::Red(_) => "TM-TERR-1",
             Refusal::NoSuchLevel { .. } => "TM-AIR-3",
@@ -62,20 +132,85 @@ impl Refusal {
             Refusal::NeedsWater(_) => "TM-VEH-7",
             Refusal::TooHighToStand(_) => "TM-STR-10",
             Refusal::EnemyThere(_) => "TM-STACK-1",
-            Refusal::Full(_) => "TM-STACK-2",
+            Refusal::Full(_) | Refusal::CannotStay(_) => "TM-STACK-2",
             Refusal::TooDear { .. } => "TM-MOVE-5",
             Refusal::NoThrusters(_) => "TM-THR-6",
             Refusal::ThrusterBlocked(_) => "TM-THR-4",
+            Refusal::Mixed => "TM-THR-5",
+            Refusal::NoJump(_) | Refusal::JumpBlocked(_) => "TM-SYS-10",
+            Refusal::NoExit(_) => "TM-EDGE-2",
+            Refusal::NotLed(_) => "TM-DRONE-2",
+            Refusal::TooFarFromMain => "TM-DRONE-10",
+            Refusal::MustMove(_) => "TM-VEH-5",
+            Refusal::NotEnoughAp { .. } => "TM-AP-1",
+            Refusal::NoUse | Refusal::OnceATurn => "TM-CMD-1",
+            Refusal::NotWhileDown(_) | Refusal::NotInGrapple(_) => "TM-CMD-13",
+            Refusal::OutOfAction(_) => "TM-SEC-10",
+            Refusal::NothingToBreak(_) => "TM-CMD-5",
+            Refusal::NoWayOut(_) => "TM-HOLD-7",
+            Refusal::NoFreeHand(_) => "TM-WPN-2",
+            Refusal::CarriesTooMuch(_) => "TM-BUILD-6",
+            Refusal::SettledAlready => "TM-DEPLOY-5",
+            Refusal::NotHere => "TM-CMD-7",
+            Refusal::NoHands(_) => "TM-VEH-2",
+            Refusal::NoDrones(_) => "TM-DRONE-4",
+            Refusal::NoPlaceForDrone(_) => "TM-DRONE-6",
+            Refusal::NoForm(_) => "TM-TRANS-2",
+            Refusal::NoTwoForms => "TM-TRANS-3",
+            Refusal::CannotKneel(_) => "TM-CMD-14",
+            Refusal::MustKneel(_) => "TM-CMD-10",
+            Refusal::Obstructed(_) => "TM-CMD-11",
+            Refusal::NoStance(_) => "TM-STANCE-6",
+            Refusal::NoCover => "TM-STANCE-4",
+            Refusal::NoSystem { .. } => "TM-SMT-4",
+            Refusal::NotFriend(_) | Refusal::Unhurt => "TM-SYS-16",
+            Refusal::NotHereToGather(_) => "TM-MIS-2",
+            Refusal::WrongPhase(_) | Refusal::NoAttack(_) => "TM-ATK-1",
+            Refusal::OneOfMany => "TM-WR-6",
+            Refusal::HolderOnly(_) => "TM-HOLD-4",
+            Refusal::NotHostile | Refusal::NoTarget => "TM-ATK-5",
+            Refusal::NotInView => "TM-FOV-1",
+            Refusal::NoSight => "TM-LOS-1",
+            Refusal::OutOfRange => "TM-RNG-1",
+            Refusal::TooDark => "TM-MIS-10",
+            Refusal::NoBurst => "TM-SYS-1",
+            Refusal::NotThrowable => "TM-TRAIT-9",
+            Refusal::Hidden => "TM-LOS-9",
+            Refusal::NamedAlready => "TM-SYS-2",
+            Refusal::CannotGrapple(_) | Refusal::CannotBeGrappled(_) => "TM-GRAP-3",
+            Refusal::SlippedAway(_) => "TM-GRAP-4",
+            Refusal::TooHeavy(_) => "TM-THROW-1",
+            Refusal::NoLanding(_) | Refusal::PathBlocked(_) => "TM-THROW-3",
+            Refusal::NotAvailable(_) => "TM-HOLD-8",
+            Refusal::NotFalling(_) => "TM-GEN-6",
+            Refusal::SectionLost => "TM-DMG-9",
+            Refusal::NotReacting(_) => "TM-STANCE-2",
+            Refusal::SmokeEverywhere => "TM-SYS-11",
         }
     }
 
     /// The refusal as a sentence, without its clause.
     #[must_use]
     pub fn words(self, game: &ThirtyMm) -> String {
-        let (name, hex) = (|unit: UnitId| &game.unit(unit).name, |cell: Cell| game.hex_name(cell));
+        let (name, hex) = (|unit: UnitId| game.name_of(unit), |cell: Cell| game.hex_name(cell));
         match self {
+            Refusal::GameOver => "the battle is over".into(),
+            Refusal::NotAsked => "this is not the choice to be made now".into(),
+            Refusal::NoSuchUnit(unit) => format!("there is no Unit {}", unit.0 + 1),
+            Refusal::NotYours(unit) => format!("{} is not a Unit of this team", name(unit)),
+            Refusal::NoSuchItem => "there is no such Item".into(),
+            Refusal::PickedAlready => "that objective is picked already".into(),
+            Refusal::NotDearest(unit) => format!("{} is not the dearest Unit of its team", name(unit)),
+            Refusal::PlacedAlready(unit) => format!("{} is placed already, or cannot be", name(unit)),
+            Refusal::OutsideArea(cell) => format!("{} is outside the area", hex(cell)),
+            Refusal::NoEntry(cell) => format!("{} is not an edge hex of the area", hex(cell)),
+            Refusal::NotOnMap(unit) => format!("{} is not on the map", name(unit)),
+            Refusal::ActivatedAlready(unit) => format!("{} was activated this round", name(unit)),
+            Refusal::MustActivate => "a team that can activate a Unit must do so".into(),
             Refusal::OffTheMap => "the map ends there".into(),
             Refusal::CannotMove(unit) => format!("{} cannot leave its hex now", name(unit)),
+            Refusal::CannotTurn(unit) => format!("{} cannot turn now", name(unit)),
+            Refusal::TurnsNothing => "a rotation turns to another facing".into(),
             Refusal::NotInFront(way) => format!("{way} is not one of the three front directions"),
             Refusal::Red(cell) => format!("{} is Red", hex(cell)),
             Refusal::NoSuchLevel { hex: cell, level } => {
@@ -92,6 +227,72 @@ impl Refusal {
             }
             Refusal::NoThrusters(unit) => format!("{} has no thrusters that work", name(unit)),
             Refusal::ThrusterBlocked(cell) => format!("{} is in the way", hex(cell)),
+            Refusal::Mixed => "Thruster and Standard Movement cannot be mixed in one turn".into(),
+            Refusal::NoJump(unit) => format!("{} cannot leap now", name(unit)),
+            Refusal::JumpBlocked(cell) => format!("{} is too high or too low to leap there", hex(cell)),
+            Refusal::NoExit(unit) => format!("{} cannot leave the map here", name(unit)),
+            Refusal::NotLed(unit) => format!("{} cannot be led now", name(unit)),
+            Refusal::TooFarFromMain => "the move must end within 2 hexes of the Main Unit".into(),
+            Refusal::MustMove(unit) => format!("{} must use all its Movement Points", name(unit)),
+            Refusal::CannotStay(cell) => format!("it cannot stay in {}", hex(cell)),
+            Refusal::NotEnoughAp { cost, left } => format!("it costs {cost} AP, and {left} are left"),
+            Refusal::NoUse => "there is no use for it now".into(),
+            Refusal::OnceATurn => "that is done once a turn only".into(),
+            Refusal::NotWhileDown(unit) => format!("{} can only get up, or handle its Drones", name(unit)),
+            Refusal::NotInGrapple(unit) => format!("{} cannot do that in a grapple", name(unit)),
+            Refusal::OutOfAction(unit) => {
+                format!("{} is Inoperative: it can only use its Drones", name(unit))
+            }
+            Refusal::NothingToBreak(unit) => format!("{} is in no grapple", name(unit)),
+            Refusal::NoWayOut(unit) => format!("{} has nowhere to go", name(unit)),
+            Refusal::NotInHand => "it does not hold that Item".into(),
+            Refusal::NotCarried => "it does not carry that Item".into(),
+            Refusal::NoFreeHand(unit) => format!("{} has no free hand", name(unit)),
+            Refusal::CarriesTooMuch(unit) => format!("{} can carry no more of these", name(unit)),
+            Refusal::SettledAlready => "that Item is settled already".into(),
+            Refusal::NotHere => "no such Item of the team lies here".into(),
+            Refusal::NoHands(unit) => format!("{} cannot handle things now", name(unit)),
+            Refusal::NoDrones(unit) => format!("{} has no Drones for that", name(unit)),
+            Refusal::NoPlaceForDrone(cell) => format!("the Drone cannot be in {}", hex(cell)),
+            Refusal::NoForm(unit) => format!("{} cannot transform now", name(unit)),
+            Refusal::NoTwoForms => "that Item has no other form".into(),
+            Refusal::CannotKneel(unit) => format!("{} cannot kneel or lie down now", name(unit)),
+            Refusal::MustKneel(unit) => format!("{} must kneel first", name(unit)),
+            Refusal::Obstructed(cell) => format!("{} is obstructed", hex(cell)),
+            Refusal::NoStance(unit) => format!("{} cannot take that stance now", name(unit)),
+            Refusal::NoCover => "that is neither a Shield nor a two-handed Weapon in its hands".into(),
+            Refusal::NoSystem { unit, system } => {
+                format!("{} has no {} that works", name(unit), system.name())
+            }
+            Refusal::NotFriend(unit) => format!("{} is not a friend near by", name(unit)),
+            Refusal::Unhurt => "that Section needs no repair, or is lost".into(),
+            Refusal::NotHereToGather(cell) => format!("it cannot gather information in {} now", hex(cell)),
+            Refusal::WrongPhase(phase) => format!("that is not done in the {}", phase.name()),
+            Refusal::NoAttack(unit) => format!("{} cannot attack now", name(unit)),
+            Refusal::CannotUse => "that Weapon cannot be used now".into(),
+            Refusal::OneOfMany => "the same Weapons fire as one: name the first of them".into(),
+            Refusal::HolderOnly(unit) => format!("{} can attack its holder only", name(unit)),
+            Refusal::NotHostile => "only enemies, their Drones and structures are attacked".into(),
+            Refusal::NoTarget => "there is no such target".into(),
+            Refusal::NotInView => "the target is not in the Field of View".into(),
+            Refusal::NoSight => "there is no line of sight".into(),
+            Refusal::OutOfRange => "the target is out of range".into(),
+            Refusal::TooDark => "it is too dark to see that far".into(),
+            Refusal::NoBurst => "that Weapon fires no bursts there".into(),
+            Refusal::NotThrowable => "that cannot be thrown".into(),
+            Refusal::Hidden => "that part of the target is hidden or gone".into(),
+            Refusal::NamedAlready => "that place is named already".into(),
+            Refusal::CannotGrapple(unit) => format!("{} cannot grapple now", name(unit)),
+            Refusal::CannotBeGrappled(unit) => format!("{} cannot be grappled from here", name(unit)),
+            Refusal::SlippedAway(unit) => format!("{} slipped away this turn", name(unit)),
+            Refusal::TooHeavy(unit) => format!("{} is too heavy to throw", name(unit)),
+            Refusal::NoLanding(cell) => format!("nobody can be thrown into {}", hex(cell)),
+            Refusal::PathBlocked(cell) => format!("{} is in the way", hex(cell)),
+            Refusal::NotAvailable(cell) => format!("{} is not available", hex(cell)),
+            Refusal::NotFalling(unit) => format!("{} is not about to fall", name(unit)),
+            Refusal::SectionLost => "that Section is destroyed".into(),
+            Refusal::NotReacting(unit) => format!("{} cannot react to that", name(unit)),
+            Refusal::SmokeEverywhere => "the table holds no more smoke".into(),
         }
     }
 }

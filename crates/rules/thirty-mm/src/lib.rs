@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! game options             the match as a value, and the house rules
-//! state                    what is on the table
+//! state/ action event      the nouns
 //! illegal                  why a choice is refused
 //! movement/                where a Unit can be, steps and thrusters
 //! need                     rolls, damage and movement, as tallies
@@ -17,8 +17,10 @@
 //! build/                   from parts to Items and Datasheets, with every number and every limit
 //! ```
 
+pub mod action;
 pub mod build;
 pub mod content;
+pub mod event;
 pub mod game;
 pub mod illegal;
 pub mod movement;
@@ -30,6 +32,8 @@ pub mod sight;
 pub mod state;
 pub mod terrain;
 
+pub use action::Action;
 pub use content::Library;
+pub use event::Event;
 pub use game::ThirtyMm;
 pub use state::State;

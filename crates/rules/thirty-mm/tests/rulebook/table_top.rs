@@ -154,7 +154,7 @@ impl Table {
 
     pub fn smoke(&mut self, hex: &str) -> &mut Table {
         let cell = self.cell(hex);
-        self.state.smoke.push(Smoke { cell, by: UnitId(0) });
+        self.state.smoke.push(Smoke { cell, by: UnitId(0), old: false });
         self
     }
 }
