@@ -8,9 +8,12 @@ use crate::{
     matches, open_match, verification,
 };
 use std::marker::PhantomData;
+use table::campaign::Campaigns;
+use table::draft::DraftView;
 use table::forecast::{Forecast, Plan};
 use table::import::{Imported, check_pack, check_size};
-use table::muster::{Catalogue, MapInfo, Muster};
+use table::maker::{AbilityInfo, Maker};
+use table::muster::{Catalogue, MapInfo, Muster, UnitFacets};
 use table::replay::Header;
 use table::rulebook::{Chance, ScenarioInfo};
 use table::tracker::Tracker;
@@ -121,6 +124,26 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
 
     fn tracker(&self, setup: &Setup) -> Result<Option<Box<dyn Tracker>>, Fault> {
         R::tracker(setup)
+    }
+
+    fn facets(&self, packs: &[Source]) -> Result<Vec<UnitFacets>, Fault> {
+        R::facets(packs)
+    }
+
+    fn draft(&self, setup: &Setup, seed: Seed, picks: &[String]) -> Result<DraftView, Fault> {
+        R::draft(setup, seed, picks)
+    }
+
+    fn campaigns(&self, packs: &[Source]) -> Result<Option<Box<dyn Campaigns>>, Fault> {
+        R::campaigns(packs)
+    }
+
+    fn maker(&self, packs: &[Source]) -> Result<Option<Box<dyn Maker>>, Fault> {
+        R::maker(packs)
+    }
+
+    fn abilities(&self) -> Vec<AbilityInfo> {
+        R::abilities()
     }
 
     fn header(&self, setup: Setup, seats: Vec<String>, chance: Chance) -> Header {

@@ -4,10 +4,13 @@ use crate::open_match::Opening;
 #[cfg(feature = "arena")]
 use crate::{Arena, ArenaRequest};
 use crate::{LogEntry, MatchReport, MatchRequest, OpenMatch, Position, ShelfError, Verification, Verifying};
+use table::campaign::Campaigns;
+use table::draft::DraftView;
 use table::forecast::Forecast;
 use table::import::Imported;
+use table::maker::{AbilityInfo, Maker};
 use table::matches::Divergence;
-use table::muster::{Catalogue, MapInfo, Muster};
+use table::muster::{Catalogue, MapInfo, Muster, UnitFacets};
 use table::replay::Header;
 use table::rulebook::{Chance, ScenarioInfo};
 use table::tracker::Tracker;
@@ -132,6 +135,33 @@ pub trait Shelved: Sync {
     /// # Errors
     /// Packs or options that cannot be read.
     fn tracker(&self, setup: &Setup) -> Result<Option<Box<dyn Tracker>>, Fault>;
+
+    /// What units can be searched by, in the order of the catalogue.
+    ///
+    /// # Errors
+    /// The first mistake in a pack.
+    fn facets(&self, packs: &[Source]) -> Result<Vec<UnitFacets>, Fault>;
+
+    /// A draft after some picks, drawn from `seed`.
+    ///
+    /// # Errors
+    /// A setup that cannot be read, a pick that is not open, or a game without drafts.
+    fn draft(&self, setup: &Setup, seed: Seed, picks: &[String]) -> Result<DraftView, Fault>;
+
+    /// The campaigns of the game; `None` if it has none.
+    ///
+    /// # Errors
+    /// The first mistake in a pack.
+    fn campaigns(&self, packs: &[Source]) -> Result<Option<Box<dyn Campaigns>>, Fault>;
+
+    /// The maker of units; `None` if the game has none.
+    ///
+    /// # Errors
+    /// The first mistake in a pack.
+    fn maker(&self, packs: &[Source]) -> Result<Option<Box<dyn Maker>>, Fault>;
+
+    /// All abilities that dials can show.
+    fn abilities(&self) -> Vec<AbilityInfo>;
 
     /// The header of a new match: the game's version and content, and everything in `setup`.
     fn header(&self, setup: Setup, seats: Vec<String>, chance: Chance) -> Header;

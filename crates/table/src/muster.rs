@@ -61,6 +61,17 @@ pub struct UnitInfo {
     pub card: Card,
 }
 
+/// What a unit can be searched by.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct UnitFacets {
+    /// The id of the unit.
+    pub unit: String,
+    /// What it costs.
+    pub points: u32,
+    /// What it has, by kind: ("Team", "Beacon Guard"), ("Power", "Outwit").
+    pub facets: Vec<(&'static str, String)>,
+}
+
 /// A ready-made force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ReadyForce {

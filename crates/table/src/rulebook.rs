@@ -1,10 +1,14 @@
 //! What a game provides: its name, rulebook, content and options.
 
+use crate::campaign::Campaigns;
+use crate::draft::DraftView;
 use crate::import::Imported;
-use crate::muster::{Catalogue, MapInfo, Muster};
+use crate::maker::{AbilityInfo, Maker};
+use crate::muster::{Catalogue, MapInfo, Muster, UnitFacets};
 use crate::tracker::Tracker;
 use crate::{
-    DiceMode, Digest, Fault, Game, Judge, Notation, OptionInfo, Seed, Seeded, Show, Side, Source, Stats,
+    DiceMode, Digest, Ending, Fault, Game, Judge, Notation, OptionInfo, Seed, Seeded, Show, Side, Source,
+    Stats,
 };
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -93,6 +97,15 @@ pub trait Rulebook: 'static {
     /// Whether the game tracks cards for a real table ([`Rulebook::tracker`]).
     const TRACKS: bool = false;
 
+    /// Whether the game has campaigns ([`Rulebook::campaigns`]).
+    const CAMPAIGNS: bool = false;
+    /// Whether forces can be drafted ([`Rulebook::draft`]).
+    const DRAFTS: bool = false;
+    /// Whether players can make units of their own ([`Rulebook::maker`]).
+    const MAKES: bool = false;
+    /// Whether the game has abilities to look up ([`Rulebook::abilities`]).
+    const ABILITIES: bool = false;
+
     /// The house-rule options.
     fn options() -> &'static [OptionInfo];
 
@@ -167,6 +180,58 @@ pub trait Rulebook: 'static {
     /// Packs or options that cannot be read.
     fn tracker(_setup: &Setup) -> Result<Option<Box<dyn Tracker>>, Fault> {
         Ok(None)
+    }
+
+    /// What units can be searched by, in the order of the catalogue: points, team, abilities. Optional: by default,
+    /// they can be searched by name only.
+    ///
+    /// # Errors
+    /// The first mistake in a pack.
+    fn facets(_packs: &[Source]) -> Result<Vec<UnitFacets>, Fault> {
+        Ok(Vec::new())
+    }
+
+    /// A draft for the forces of a setup after some picks, drawn from `seed`: each pick is the id of a unit, or empty
+    /// for a pass. Optional: by default, the game has no draft.
+    ///
+    /// # Errors
+    /// A setup that cannot be read, or a pick that is not open.
+    fn draft(_setup: &Setup, _seed: Seed, _picks: &[String]) -> Result<DraftView, Fault> {
+        Err(Fault::new(format!("{} has no draft", Self::NAME)))
+    }
+
+    /// The campaigns of the game, with the content of the packs. Optional: by default, the game has none.
+    ///
+    /// # Errors
+    /// The first mistake in a pack.
+    fn campaigns(_packs: &[Source]) -> Result<Option<Box<dyn Campaigns>>, Fault> {
+        Ok(None)
+    }
+
+    /// What a campaign needs to know of a match in its last state, as text.
+    ///
+    /// # Errors
+    /// A match that is not over, or a game without campaigns.
+    fn battle_report(
+        _game: &Self::Game,
+        _state: &<Self::Game as Game>::State,
+        _ending: Ending,
+    ) -> Result<String, Fault> {
+        Err(Fault::new(format!("{} has no campaigns", Self::NAME)))
+    }
+
+    /// The maker of units, which knows the units of the packs. Optional: by default, the game has none.
+    ///
+    /// # Errors
+    /// The first mistake in a pack.
+    fn maker(_packs: &[Source]) -> Result<Option<Box<dyn Maker>>, Fault> {
+        Ok(None)
+    }
+
+    /// All abilities that dials can show, by number and in the order of the book.
+    #[must_use]
+    fn abilities() -> Vec<AbilityInfo> {
+        Vec::new()
     }
 
     /// The clauses of the rulebook, in order: the paragraphs that begin with an id in bold.

@@ -1,15 +1,19 @@
 //! The game as it stands on the shelf.
 
-use crate::content::{Library, Member, Scenario};
+use crate::campaign::{Book as CampaignBook, Report};
+use crate::content::{DialMaker, Library, Member, Scenario, abilities};
 use crate::game::ClixCampaign;
-use crate::muster::Venue;
+use crate::muster::{Draft, Venue};
 use crate::options;
 use crate::show::position::Given;
 use crate::state::{SIDES, State};
+use table::campaign::Campaigns;
 use table::content::Content;
-use table::muster::{Catalogue, MapInfo, Muster};
+use table::draft::DraftView;
+use table::maker::{AbilityInfo, Maker};
+use table::muster::{Catalogue, MapInfo, Muster, UnitFacets};
 use table::rulebook::{Rulebook, ScenarioInfo, Setup};
-use table::{Digest, Fault, OptionInfo, Seeded, Side, Source};
+use table::{Digest, Ending, Fault, Game, OptionInfo, Seed, Seeded, Side, Source};
 
 /// Clix Campaign on the shelf.
 pub struct Book;
@@ -60,6 +64,11 @@ impl Rulebook for Book {
     const MOST_DECISIONS: u32 = 50_000;
     const EVEN: &'static [&'static str] = &["crossroads", "lockdown", "high-water", "night-shift"];
 
+    const CAMPAIGNS: bool = true;
+    const DRAFTS: bool = true;
+    const MAKES: bool = true;
+    const ABILITIES: bool = true;
+
     fn options() -> &'static [OptionInfo] {
         &options::ALL
     }
@@ -98,6 +107,40 @@ impl Rulebook for Book {
 
     fn random_force(setup: &Setup, _: Side, luck: &mut Seeded) -> Result<String, Fault> {
         Venue::read(setup)?.random_force(luck)
+    }
+
+    fn facets(packs: &[Source]) -> Result<Vec<UnitFacets>, Fault> {
+        Ok(Library::with_packs(packs)?.facets())
+    }
+
+    fn draft(setup: &Setup, seed: Seed, picks: &[String]) -> Result<DraftView, Fault> {
+        let venue = Venue::read(setup)?;
+        let mut draft = Draft::deal(&venue.library, venue.build_total(), &mut Seeded::new(seed));
+        for pick in picks {
+            draft.pick((!pick.is_empty()).then_some(pick))?;
+        }
+        Ok(draft.view())
+    }
+
+    fn campaigns(packs: &[Source]) -> Result<Option<Box<dyn Campaigns>>, Fault> {
+        Ok(Some(Box::new(CampaignBook::new(packs)?)))
+    }
+
+    fn battle_report(game: &ClixCampaign, state: &State, ending: Ending) -> Result<String, Fault> {
+        let report = match ending {
+            Ending::Played(_) => Report::of(game, state, None)?,
+            Ending::Resigned(seat) => Report::of(game, state, Some(game.side(seat)))?,
+            Ending::Agreed => Report::agreed(game, state),
+        };
+        Ok(report.write(game))
+    }
+
+    fn maker(packs: &[Source]) -> Result<Option<Box<dyn Maker>>, Fault> {
+        Ok(Some(Box::new(DialMaker::new(packs)?)))
+    }
+
+    fn abilities() -> Vec<AbilityInfo> {
+        abilities()
     }
 
     fn given(source: &Source, given: Given) -> Result<(ClixCampaign, State), Fault> {

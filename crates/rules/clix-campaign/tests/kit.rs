@@ -34,6 +34,16 @@ fn every_refusal_in_play_cites_its_clause() {
 }
 
 #[test]
+fn what_events_look_like_is_true() {
+    let kinds =
+        ["acts", "moved", "needs", "shot", "number", "dial-turned", "destroyed", "mark-changed", "banner"];
+    for (scenario, first, second) in MATCHES {
+        let (seen, games) = if scenario == "crossroads" { (&kinds[..], 16) } else { (&kinds[..2], 3) };
+        trial::effects::<Book>(&setup_with(scenario, &[first, second], &[]), games, seen);
+    }
+}
+
+#[test]
 fn a_game_of_crossroads_goes_as_written() {
     trial::transcript::<Book>(HERE, "crossroads.txt", &setup("crossroads"), 4);
 }

@@ -24,9 +24,10 @@ use std::sync::Arc;
 use table::forecast::{Forecast, NoForecast};
 use table::replay::Header;
 use table::show::{
-    ArcCells, BoardView, Briefing, Consequence, Effect, FieldCell, PlanView, SightView, Threat,
+    ArcCells, BoardView, Briefing, Consequence, DialMark, Effect, FieldCell, Interruption, PlanView,
+    SightView, Threat,
 };
-use table::{Budget, Cell, Pool, Scene, Seat, Seed, Sentence, Side, Tally};
+use table::{Budget, Cell, Fault, Pool, Scene, Seat, Seed, Sentence, Side, Tally};
 
 /// The table as it stands at one decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -177,6 +178,18 @@ pub trait OpenMatch: Send {
 
     /// What follows from a choice and is easy to overlook; nothing for an illegal one.
     fn consequences(&self, line: &str) -> Vec<Consequence>;
+
+    /// Where dials come to rest if a choice succeeds; nothing for an illegal one.
+    fn dial_marks(&self, line: &str) -> Vec<DialMark>;
+
+    /// What interrupts an action now and can be answered in advance, with a line for each answer.
+    fn interruption(&self) -> Option<Interruption<String>>;
+
+    /// What a campaign needs to know of this match, as text.
+    ///
+    /// # Errors
+    /// A match that is not over, or a game without campaigns.
+    fn battle_report(&self) -> Result<String, Fault>;
 
     /// The arcs of a token.
     fn arcs(&self, token: u16) -> Vec<ArcCells>;

@@ -11,7 +11,8 @@ use table::forecast::{Forecast, NoForecast, Plan};
 use table::matches::{self, PlayError, Thrown, Undo};
 use table::replay::Header;
 use table::show::{
-    ArcCells, BoardView, Briefing, Consequence, Effect, FieldCell, Matter, PlanView, SightView, Threat,
+    ArcCells, BoardView, Briefing, Consequence, DialMark, Effect, FieldCell, Interruption, Matter, PlanView,
+    SightView, Threat,
 };
 use table::{
     Bags, Budget, Cell, Fault, Game, Match, Notation, Rulebook, Seat, Seed, Sentence, Show, Side, Status,
@@ -271,6 +272,23 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
 
     fn consequences(&self, line: &str) -> Vec<Consequence> {
         self.legal(line).map(|action| self.game().consequences(self.here(), &action)).unwrap_or_default()
+    }
+
+    fn dial_marks(&self, line: &str) -> Vec<DialMark> {
+        self.legal(line).map(|action| self.game().dial_marks(self.here(), &action)).unwrap_or_default()
+    }
+
+    fn interruption(&self) -> Option<Interruption<String>> {
+        let (game, state) = (self.game(), self.here());
+        self.to_act()?;
+        Some(game.interruption(state)?.map(|action| game.write(state, &action)))
+    }
+
+    fn battle_report(&self) -> Result<String, Fault> {
+        let ending = self.played.ending().ok_or_else(|| {
+            Fault::new("the match is not over").help("play it to its end, resign, or agree on a draw")
+        })?;
+        R::battle_report(self.game(), self.played.state(), ending)
     }
 
     fn arcs(&self, token: u16) -> Vec<ArcCells> {

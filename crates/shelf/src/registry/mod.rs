@@ -26,11 +26,29 @@ pub struct GameInfo {
     pub imports: bool,
     /// Whether it tracks cards for a real table.
     pub tracks: bool,
+    /// Whether it has campaigns.
+    pub campaigns: bool,
+    /// Whether forces can be drafted.
+    pub drafts: bool,
+    /// Whether players can make units of their own.
+    pub makes: bool,
+    /// Whether it has abilities to look up.
+    pub abilities: bool,
 }
 
 impl GameInfo {
     const fn of<R: Rulebook>() -> GameInfo {
-        GameInfo { id: R::ID, name: R::NAME, text: R::TEXT, imports: R::IMPORTS, tracks: R::TRACKS }
+        GameInfo {
+            id: R::ID,
+            name: R::NAME,
+            text: R::TEXT,
+            imports: R::IMPORTS,
+            tracks: R::TRACKS,
+            campaigns: R::CAMPAIGNS,
+            drafts: R::DRAFTS,
+            makes: R::MAKES,
+            abilities: R::ABILITIES,
+        }
     }
 }
 

@@ -185,6 +185,17 @@ pub struct Consequence {
     pub clause: &'static str,
 }
 
+/// Where the dial of a token comes to rest if a choice succeeds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DialMark {
+    /// The token.
+    pub token: u16,
+    /// The click it shows then, counted from 1; 0 if it is out of the game.
+    pub click: u8,
+    /// Why: "a hit: 3 clicks".
+    pub words: String,
+}
+
 /// The cells of one arc of a token.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ArcCells {

@@ -6,6 +6,7 @@ mod effect;
 mod finding;
 mod headline;
 mod insight;
+mod interruption;
 mod scene;
 
 pub use briefing::Briefing;
@@ -13,9 +14,10 @@ pub use effect::{Effect, moved};
 pub use finding::{Finding, Value};
 pub use headline::{Figure, HeadlinePart};
 pub use insight::{
-    ArcCells, Beside, Consequence, FieldCell, Menace, PlanArrow, PlanTarget, PlanView, ProfileCell,
+    ArcCells, Beside, Consequence, DialMark, FieldCell, Menace, PlanArrow, PlanTarget, PlanView, ProfileCell,
     SightCell, SightObject, SightProfile, SightView, Threat,
 };
+pub use interruption::{Answer, Interruption, Rule};
 pub use scene::{
     Amount, Badge, BoardView, Card, CardValue, CellView, DialNumber, DialView, Gauge, GaugeKind, Mark,
     Meaning, Scene, Shape, Token, Wall, Weight,
@@ -131,6 +133,16 @@ pub trait Show: Game {
 
     /// What follows from a choice and is easy to overlook: heat, a shutdown, a chance to get stuck.
     fn consequences(&self, _: &Self::State, _: &Self::Action) -> Vec<Consequence> {
+        Vec::new()
+    }
+
+    /// What interrupts an action now and can be answered in advance; `None` for a decision that is none of the kind.
+    fn interruption(&self, _: &Self::State) -> Option<Interruption<Self::Action>> {
+        None
+    }
+
+    /// Where dials come to rest if a choice succeeds, in games with click dials.
+    fn dial_marks(&self, _: &Self::State, _: &Self::Action) -> Vec<DialMark> {
         Vec::new()
     }
 

@@ -1,9 +1,12 @@
 //! The campaign (CC-CAMP): three battles with the same two forces, and what happens between them. A
 //! [`Campaign`] is a value between two battles; its text form is the roster file.
 
+mod book;
 mod report;
+mod report_text;
 mod text;
 
+pub(crate) use book::Book;
 pub use report::{Fate, Report};
 
 use crate::content::{Feat, Feats, Library, Member};

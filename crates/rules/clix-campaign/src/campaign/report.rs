@@ -36,6 +36,16 @@ impl Report {
             (None, Ask::Over(ending)) => ending.winner,
             (None, _) => return Err(Fault::new("the battle is not over")),
         };
+        Ok(Report::ended(game, state, winner, conceded))
+    }
+
+    /// The report of a game that the players agreed to leave as a draw.
+    #[must_use]
+    pub fn agreed(game: &ClixCampaign, state: &State) -> Report {
+        Report::ended(game, state, None, None)
+    }
+
+    fn ended(game: &ClixCampaign, state: &State, winner: Option<Side>, conceded: Option<Side>) -> Report {
         let fate = |unit: UnitId| Fate {
             survived: state.on_map.has(unit) && conceded != Some(game.side_of(unit)),
             knock_outs: state.units[unit].knocked_out,
@@ -44,10 +54,10 @@ impl Report {
             Some(loser) if loser != side => game.force_points(loser),
             _ => game.victory_points(state, side),
         };
-        Ok(Report {
+        Report {
             winner,
             points: SIDES.map(points),
             fates: SIDES.map(|side| game.side_units(side).iter().map(fate).collect()),
-        })
+        }
     }
 }

@@ -1,12 +1,14 @@
 //! Characters, ready teams, maps and scenarios: data, checked when read.
 
 pub mod dial;
+mod maker;
 mod map;
 pub mod price;
 mod raw;
 mod read;
 pub mod write;
 
+pub(crate) use maker::{DialMaker, abilities};
 pub(crate) use map::read_wall;
 
 use crate::powers::{Power, PowerSet, Team};
@@ -197,6 +199,17 @@ impl Feat {
     #[must_use]
     pub fn name(self) -> &'static str {
         ["Armor Piercing", "Sure Footing", "Iron Will", "Second Chance"][self as usize]
+    }
+
+    /// What it does, in a sentence (CC-FEAT-1).
+    #[must_use]
+    pub fn text(self) -> &'static str {
+        [
+            "the damage of its attacks is not reduced below 1",
+            "it breaks away on 3 or more",
+            "once per battle it ignores 1 pushing damage",
+            "once per battle it rolls one of its attacks again",
+        ][self as usize]
     }
 
     /// The word in forces and rosters.

@@ -18,13 +18,19 @@ impl Library {
         self.maps.values().map(info).collect()
     }
 
-    /// What forces can be made of: characters by team, the dearest first; ready teams, the largest first.
-    #[must_use]
-    pub fn catalogue(&self) -> Catalogue {
+    /// The characters by team, the dearest first.
+    pub(super) fn in_order(&self) -> Vec<&Character> {
         let mut characters: Vec<&Character> = self.characters.values().collect();
         characters.sort_by_key(|character| {
             (character.team.is_none(), character.team, std::cmp::Reverse(character.points), &character.id)
         });
+        characters
+    }
+
+    /// What forces can be made of: characters by team, the dearest first; ready teams, the largest first.
+    #[must_use]
+    pub fn catalogue(&self) -> Catalogue {
+        let characters = self.in_order();
         let mut teams: Vec<&ReadyTeam> = self.teams.values().collect();
         teams.sort_by_key(|team| (std::cmp::Reverse(self.cost(&team.members)), &team.id));
         Catalogue {

@@ -8,6 +8,8 @@
 use super::MOST_CHARACTERS;
 use super::random::shuffle;
 use crate::content::Library;
+use crate::state::SIDES;
+use table::draft::{DraftCard, DraftSide, DraftView};
 use table::{Fault, Seeded, Side};
 
 /// The characters of a pack.
@@ -99,7 +101,7 @@ impl Draft {
         let side = self.to_pick().ok_or_else(|| Fault::new("the draft is over"))?;
         let player = usize::from(side.0);
         match id {
-            None if self.taken[player].is_empty() && self.closed.is_empty() => {
+            None if self.must_pick(side) => {
                 let wrong = "this is the last pack, and a force has at least one character (CC-FORCE-1)";
                 return Err(Fault::new(wrong).help("take somebody from the pack"));
             }
@@ -142,6 +144,34 @@ impl Draft {
             self.opened += 1;
             self.picks = [PICKS; 2];
         }
+    }
+
+    /// The draft as people see it.
+    #[must_use]
+    pub fn view(&self) -> DraftView {
+        let picking = self.to_pick();
+        let card = |(id, points): &(String, u16)| DraftCard {
+            unit: id.clone(),
+            points: (*points).into(),
+            affordable: picking.is_some_and(|side| self.affords(side, *points)),
+        };
+        let side = |side: Side| DraftSide { force: self.force(side), left: self.left(side).into() };
+        let packs = usize::from(self.opened) + self.closed.len();
+        DraftView {
+            heading: match picking {
+                Some(_) => format!("Pack {} of {packs}", self.opened),
+                None => "The draft is over".into(),
+            },
+            to_pick: picking,
+            may_pass: picking.is_some_and(|side| !self.must_pick(side)),
+            pack: self.open.iter().map(card).collect(),
+            sides: SIDES.map(side).to_vec(),
+        }
+    }
+
+    /// CC-FORCE-1: a force has at least one character, so nobody passes on the last pack with nobody.
+    fn must_pick(&self, side: Side) -> bool {
+        self.taken(side).is_empty() && self.closed.is_empty()
     }
 
     /// The force of a player so far, as a setup names it.

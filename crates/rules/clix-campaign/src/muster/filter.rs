@@ -3,6 +3,7 @@
 use crate::content::{Character, Library};
 use crate::powers::{Power, PowerSet, Team};
 use table::Fault;
+use table::muster::UnitFacets;
 
 /// What a search asks for. What it leaves open fits everybody.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -103,5 +104,19 @@ impl Library {
             self.characters.values().filter(|character| filter.fits(character)).collect();
         found.sort_by(|a, b| b.points.cmp(&a.points).then_with(|| a.id.cmp(&b.id)));
         found
+    }
+}
+
+impl Library {
+    /// What characters can be searched by, in the order of the catalogue.
+    pub(crate) fn facets(&self) -> Vec<UnitFacets> {
+        let facets = |character: &Character| {
+            let mut facets = vec![("Role", character.role.clone())];
+            facets.push(("Team", character.team.map_or("no team", Team::name).to_string()));
+            let powers = character.powers();
+            facets.extend(powers.iter().map(|power| ("Power", power.card().name.to_string())));
+            UnitFacets { unit: character.id.clone(), points: character.points.into(), facets }
+        };
+        self.in_order().into_iter().map(facets).collect()
     }
 }

@@ -19,6 +19,7 @@ impl ClixCampaign {
         let here = state.on_map.has(unit);
         if here {
             facts.push(("Powers now".into(), self.power_names(state, unit)));
+            facts.extend(self.hiding_facts(state, unit));
         }
         if let Some(object) = now.object().filter(|_| here) {
             facts.push(("Holds".into(), self.object_words(state, object as u8)));
@@ -55,7 +56,7 @@ impl ClixCampaign {
 }
 
 /// The names of the values of a click.
-const STATS: [&str; 4] = ["Speed", "Attack", "Defense", "Damage"];
+pub(crate) const STATS: [&str; 4] = ["Speed", "Attack", "Defense", "Damage"];
 
 /// The card of a character that has not been hurt.
 pub(crate) fn fresh_card(character: &Character) -> Card {

@@ -1,10 +1,85 @@
 //! What odds are about: the results of events, the clicks there are in the end, and every subject there is.
 
+use crate::action::Action;
 use crate::event::Event;
 use crate::game::{ClixCampaign, side_name};
-use crate::state::{State, Throw, UnitId};
-use table::show::Value;
+use crate::powers::Power;
+use crate::state::{Ask, Kind, State, Style, Throw, UnitId};
+use table::show::{HeadlinePart, Value};
 use table::{Finding, Game, Status};
+
+/// The results that sum up a choice.
+pub(super) fn headline(game: &ClixCampaign, state: &State, action: &Action) -> Vec<HeadlinePart> {
+    let of = |unit: UnitId, what: &str| format!("{} {what}", game.name_of(unit));
+    let healing = |unit: UnitId| vec![HeadlinePart::mean("clicks healed", of(unit, "healed"))];
+    let hurt = |unit: UnitId| {
+        vec![
+            HeadlinePart::mean("clicks", of(unit, "damage")),
+            HeadlinePart::chance("knocks out", of(unit, "knocked out")),
+        ]
+    };
+    match *action {
+        Action::Attack { style, target } => attack_line(game, style, target),
+        Action::Hurl { target, .. } => attack_line(game, Style::ranged(Kind::Hurled), target),
+        Action::Next(target) if state.ask == Ask::NextTarget => attack_line(game, state.attack.style, target),
+        Action::PulseWave => vec![HeadlinePart::mean("hits", "hits")],
+        Action::Support(unit) => healing(unit),
+        Action::Use(Power::Regeneration) => game.speaker(state).map_or_else(Vec::new, healing),
+        Action::BreakAway => match game.speaker(state) {
+            Some(unit) => vec![HeadlinePart::chance("breaks away", of(unit, "breaks away"))],
+            None => Vec::new(),
+        },
+        Action::Transfer(unit) => hurt(unit),
+        Action::Pass if state.ask == Ask::Mastermind => hurt(state.blow.to),
+        Action::RollBlades | Action::Pass if state.ask == Ask::Blades => {
+            state.attack.now.unit().map_or_else(Vec::new, hurt)
+        }
+        Action::Reroll(_) | Action::Cancel(_) | Action::SecondChance | Action::Pass => {
+            rolled_line(game, state)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What an attack in some style may do to its target.
+fn attack_line(game: &ClixCampaign, style: Style, target: UnitId) -> Vec<HeadlinePart> {
+    let of = |what: &str| format!("{} {what}", game.name_of(target));
+    let hits = HeadlinePart::chance("hits", of("hit"));
+    match style.kind {
+        Kind::Search => vec![HeadlinePart::chance("spots", of("spotted"))],
+        Kind::MindControl => vec![HeadlinePart::chance("controls", of("controlled"))],
+        Kind::Lift => vec![hits],
+        Kind::Incapacitate => vec![hits, HeadlinePart::chance("knocks out", of("knocked out"))],
+        _ => vec![
+            hits,
+            HeadlinePart::mean("clicks", of("damage")),
+            HeadlinePart::chance("knocks out", of("knocked out")),
+        ],
+    }
+}
+
+/// What comes of a roll that may be made again.
+fn rolled_line(game: &ClixCampaign, state: &State) -> Vec<HeadlinePart> {
+    let of = |unit: UnitId, what: &str| format!("{} {what}", game.name_of(unit));
+    let asked = matches!(state.ask, Ask::Luck(_) | Ask::Cancel(_) | Ask::SecondChance);
+    match (state.roll.what, state.attack.now.unit()) {
+        _ if !asked => Vec::new(),
+        (Throw::Leadership, _) => vec![HeadlinePart::chance("leads", "extra action")],
+        (Throw::BreakAway, _) => {
+            vec![HeadlinePart::chance("breaks away", of(state.roll.unit, "breaks away"))]
+        }
+        (Throw::ShapeChange, _) => vec![HeadlinePart::chance("deceives", of(state.roll.unit, "deceives"))],
+        (Throw::Support | Throw::Healing, _) => {
+            let healed = UnitId(state.doing.subject.saturating_sub(1));
+            vec![HeadlinePart::mean("clicks healed", of(healed, "healed"))]
+        }
+        (Throw::Regeneration, _) => {
+            vec![HeadlinePart::mean("clicks healed", of(state.roll.unit, "healed"))]
+        }
+        (_, Some(target)) if state.attack.is_on() => attack_line(game, state.attack.style, target),
+        _ => Vec::new(),
+    }
+}
 
 /// What an event adds to the results.
 pub(super) fn findings(game: &ClixCampaign, event: &Event) -> Vec<Finding> {

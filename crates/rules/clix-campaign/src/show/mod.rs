@@ -2,6 +2,7 @@
 
 mod answer;
 pub(crate) mod card;
+mod effect;
 mod finding;
 mod insight;
 mod label;

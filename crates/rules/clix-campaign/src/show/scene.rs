@@ -2,7 +2,7 @@
 
 use super::answer::{answer, questions};
 use super::sentence::sentence;
-use super::{finding, insight, label};
+use super::{effect, finding, insight, label};
 use crate::action::Action;
 use crate::content::{Map, Size, Symbol, WallSide, Weight};
 use crate::event::Event;
@@ -10,7 +10,8 @@ use crate::game::{ClixCampaign, side_name};
 use crate::state::{Ask, Flight, MarkerKind, SIDES, State, UnitId};
 use crate::terrain::{Ground, Piece};
 use table::show::{
-    Badge, BoardView, CellView, Consequence, FieldCell, Mark, Meaning, Shape, SightView, Threat, Token,
+    Badge, BoardView, Briefing, CellView, Consequence, DialMark, Effect, FieldCell, HeadlinePart,
+    Interruption, Mark, Meaning, Shape, SightView, Threat, Token,
 };
 use table::{Cell, Fault, Finding, Grid, Label, Scene, Seat, Sentence, Show, Side, Tally};
 
@@ -43,6 +44,10 @@ impl Show for ClixCampaign {
         sentence(self, before, event)
     }
 
+    fn effects(&self, before: &State, action: &Action, event: &Event) -> Vec<Effect> {
+        effect::effects(self, before, action, event)
+    }
+
     fn board(&self) -> BoardView {
         self.map.view()
     }
@@ -69,6 +74,10 @@ impl Show for ClixCampaign {
         finding::subjects(self)
     }
 
+    fn headline(&self, state: &State, action: &Action) -> Vec<HeadlinePart> {
+        finding::headline(self, state, action)
+    }
+
     /// An action from its beginning to its token: what a character does, and everything that interrupts it.
     fn activation(&self, state: &State) -> Option<u32> {
         match state.ask {
@@ -85,6 +94,10 @@ impl Show for ClixCampaign {
 
     fn questions(&self) -> Vec<&'static str> {
         questions()
+    }
+
+    fn briefing(&self, _: &State, _: Side) -> Briefing {
+        insight::briefing(self)
     }
 
     fn scores(&self, state: &State) -> Vec<i64> {
@@ -131,6 +144,14 @@ impl Show for ClixCampaign {
 
     fn consequences(&self, state: &State, action: &Action) -> Vec<Consequence> {
         insight::consequences(self, state, action)
+    }
+
+    fn interruption(&self, state: &State) -> Option<Interruption<Action>> {
+        insight::interruption(self, state)
+    }
+
+    fn dial_marks(&self, state: &State, action: &Action) -> Vec<DialMark> {
+        insight::dial_marks(self, state, action)
     }
 }
 

@@ -4,5 +4,7 @@ mod campaign;
 mod content_faults;
 mod design;
 mod drafting;
+mod making;
 mod muster;
 mod search;
+mod showing;

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::game::ClixCampaign;
 use crate::options::{RangedAfterMove, TurnStructure};
 use crate::powers::Power;
-use crate::state::{Ask, Deed, MOST_TOKENS, State, Style, UnitId, UnitSet};
+use crate::state::{Ask, Deed, MOST_TOKENS, State, Style, UnitId};
 use table::Cell;
 use table::show::Consequence;
 
@@ -38,29 +38,51 @@ pub(crate) fn consequences(game: &ClixCampaign, state: &State, action: &Action) 
 impl ClixCampaign {
     /// CC-TURN-4: what is left undone, who is cleared, and who stays tired.
     fn at_the_end(&self, state: &State, all: &mut Vec<Consequence>) {
+        self.unused_powers(state, all);
         let own = self.controlled(state, state.active);
-        let unused = UnitSet(self.outwitters(state).0 | self.perplexers(state).0);
-        if !unused.is_empty() && self.has_free_action(state) {
-            all.push(warning(format!("unused free actions: {}", self.name_them(unused)), "CC-FREE-2"));
+        let resting = |unit: UnitId| !state.acted.has(unit);
+        let able = self.those(own, |unit| self.may_take_pool_action(state, unit).is_ok());
+        if state.pool > 0 && !able.is_empty() {
+            let left = if state.pool == 1 { "1 action".into() } else { format!("{} actions", state.pool) };
+            all.push(note(format!("{left} left in the pool, for {}", self.name_them(able)), "CC-NO-2"));
         }
-        let mut still = UnitSet(0);
-        for unit in own.iter().filter(|&unit| !state.moved.has(unit) && !state.acted.has(unit)) {
-            if self.may_move(state, unit).is_ok() {
-                still.insert(unit);
-            }
-        }
+        let still = self
+            .those(own, |unit| !state.moved.has(unit) && resting(unit) && self.may_move(state, unit).is_ok());
         if !still.is_empty() {
             all.push(note(format!("not moved: {}", self.name_them(still)), "CC-ACT-1"));
         }
-        if state.pool > 0 {
-            all.push(note(format!("{} left in the pool", state.pool), "CC-NO-2"));
-        }
-        let mut cleared = UnitSet(0);
-        for unit in own.minus(state.acted).iter().filter(|&unit| state.units[unit].tokens > 0) {
-            cleared.insert(unit);
-        }
+        let cleared = self.those(own, |unit| resting(unit) && state.units[unit].tokens > 0);
         if !cleared.is_empty() {
-            all.push(note(format!("loses its tokens by resting: {}", self.name_them(cleared)), "CC-TURN-4"));
+            all.push(note(format!("rests and loses its tokens: {}", self.name_them(cleared)), "CC-TURN-4"));
+        }
+        let tired = self.those(own, |unit| !resting(unit) && state.units[unit].tokens + 1 == MOST_TOKENS);
+        if !tired.is_empty() {
+            let words = format!("keeps a token, so an action next turn pushes it: {}", self.name_them(tired));
+            all.push(note(words, "CC-ACT-8"));
+        }
+        let spent = self.those(own, |unit| !resting(unit) && state.units[unit].tokens >= MOST_TOKENS);
+        if !spent.is_empty() {
+            all.push(note(
+                format!("has two tokens and rests next turn: {}", self.name_them(spent)),
+                "CC-ACT-7",
+            ));
+        }
+    }
+
+    /// Outwit and Perplex that could still be used, each by name (CC-FREE-2).
+    fn unused_powers(&self, state: &State, all: &mut Vec<Consequence>) {
+        let outwits = |by: UnitId| {
+            let mut victims = self.opponents(state, by).iter();
+            victims
+                .any(|target| !self.counterable(state, target).is_empty() && self.outwits(state, by, target))
+        };
+        let outwitters = self.those(self.outwitters(state), outwits);
+        if !outwitters.is_empty() {
+            all.push(warning(format!("Outwit is unused: {}", self.name_them(outwitters)), "CC-DAM-OUT-1"));
+        }
+        let perplexers = self.perplexers(state);
+        if !perplexers.is_empty() {
+            all.push(warning(format!("Perplex is unused: {}", self.name_them(perplexers)), "CC-DAM-PER-1"));
         }
     }
 

@@ -39,7 +39,7 @@ impl ClixCampaign {
     fn hints_to_act(&self, state: &State) -> Vec<String> {
         let own = self.controlled(state, state.active);
         let mut hints = Vec::new();
-        let idle = self.of(own, |unit| {
+        let idle = self.those(own, |unit| {
             self.may_move(state, unit).is_ok() && !state.moved.has(unit) && !state.acted.has(unit)
         });
         if state.pool > 0 {
@@ -52,19 +52,11 @@ impl ClixCampaign {
             hints.push(format!("Unused free actions: {}.", self.name_them(free)));
         }
         let tired =
-            self.of(own, |unit| state.units[unit].tokens + 1 == MOST_TOKENS && !state.acted.has(unit));
+            self.those(own, |unit| state.units[unit].tokens + 1 == MOST_TOKENS && !state.acted.has(unit));
         if !tired.is_empty() {
             hints.push(format!("Another action pushes {}; resting clears the token.", self.name_them(tired)));
         }
         hints
-    }
-
-    fn of(&self, units: UnitSet, test: impl Fn(UnitId) -> bool) -> UnitSet {
-        let mut found = units;
-        for unit in units.iter().filter(|&unit| !test(unit)) {
-            found.remove(unit);
-        }
-        found
     }
 
     fn hints_for(&self, state: &State, unit: UnitId) -> Vec<String> {

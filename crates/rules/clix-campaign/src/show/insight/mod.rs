@@ -1,15 +1,21 @@
 //! What a player may ask before deciding: what is seen, what can be hit, what can hit back, and what a choice
 //! leads to. Every answer comes from the functions the rules themselves use.
 
+mod briefing;
 mod consequences;
+mod dials;
 mod field;
 mod hints;
+mod interruption;
 mod sight;
 mod threat;
 
+pub(super) use briefing::briefing;
 pub(super) use consequences::consequences;
+pub(super) use dials::dial_marks;
 pub(super) use field::field;
 pub(super) use hints::hints;
+pub(super) use interruption::interruption;
 pub(super) use sight::sight;
 pub(super) use threat::threat;
 
@@ -23,6 +29,15 @@ impl ClixCampaign {
     fn standing(&self, state: &State, token: u16) -> Option<UnitId> {
         let unit = UnitId(u8::try_from(token).ok().filter(|&at| usize::from(at) < self.units.len())?);
         state.on_map.has(unit).then_some(unit)
+    }
+
+    /// Those of some characters for which a test holds.
+    fn those(&self, units: UnitSet, test: impl Fn(UnitId) -> bool) -> UnitSet {
+        let mut found = units;
+        for unit in units.iter().filter(|&unit| !test(unit)) {
+            found.remove(unit);
+        }
+        found
     }
 
     /// The names of characters, as a sentence has them.
