@@ -1,5 +1,5 @@
 //! `bundle [--quick] WASM WEB RULES DIST`: makes the folder DIST that a browser loads out of the compiled client, the
-//! files of the folder WEB and the diagrams of the games in RULES, each with compressed copies beside it, and
+//! files of the folder WEB and the rulebooks of the games in RULES, each with compressed copies beside it, and
 //! weighs it. With `--quick` it neither compresses nor weighs.
 
 mod compress;
@@ -13,7 +13,7 @@ use folder::{Files, keep, read};
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
-use weight::{Games, weigh};
+use weight::{Needs, Parts, weigh};
 
 /// What is wrong, in a sentence.
 type Problem = String;
@@ -45,8 +45,7 @@ fn bundle(quick: bool, wasm: &Path, web: &Path, rules: &Path, dist: &Path) -> Re
     let client = split::client(wasm)?;
     files.extend(client.files);
     slim(&mut files);
-    let mut games = client.parts;
-    diagrams(rules, &mut files, &mut games)?;
+    let parts = parts(rules, client.parts, &mut files)?;
     if quick {
         keep(&files, dist)?;
         return Ok("Neither compressed nor weighed.".into());
@@ -54,7 +53,7 @@ fn bundle(quick: bool, wasm: &Path, web: &Path, rules: &Path, dist: &Path) -> Re
     let old = if dist.is_dir() { read(dist)? } else { Files::new() };
     let [brotli, gzip] = Format::ALL.map(|format| copies(&files, format, &old));
     let (brotli, gzip) = (brotli?, gzip?);
-    let weight = weigh(&files, &brotli, &gzip, &games)?;
+    let weight = weigh(&files, &brotli, &gzip, &parts)?;
     for (format, copies) in Format::ALL.into_iter().zip([brotli, gzip]) {
         files.extend(copies.into_iter().map(|(name, copy)| (format!("{name}{}", format.suffix()), copy)));
     }
@@ -75,17 +74,28 @@ fn slim(files: &mut Files) {
     }
 }
 
-/// Adds the diagrams of every game's rulebook: "rules/quickstart/turn.svg".
-fn diagrams(rules: &Path, files: &mut Files, games: &mut Games) -> Result<(), Problem> {
-    let folders =
-        std::fs::read_dir(rules).map_err(|error| format!("'{}' cannot be read: {error}", rules.display()))?;
-    for game in folders.flatten().map(|game| game.path()).filter(|game| game.join("diagrams").is_dir()) {
-        let name = game.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        for (file, bytes) in read(&game.join("diagrams"))? {
-            let file = format!("rules/{name}/{file}");
-            games.entry(name.into()).or_default().push(file.clone());
-            files.insert(file, bytes);
+/// What the parts of the client are: a part with a folder in `rules` is a game, the others are screens. Adds the
+/// rulebook of every game, its text and its diagrams: "rules/quickstart/rules.txt", "rules/quickstart/turn.svg".
+fn parts(rules: &Path, all: Needs, files: &mut Files) -> Result<Parts, Problem> {
+    let mut parts = Parts::default();
+    for (name, needs) in all {
+        let folder = rules.join(&name);
+        if !folder.is_dir() {
+            parts.screens.insert(name, needs);
+            continue;
         }
+        let mut book =
+            if folder.join("diagrams").is_dir() { read(&folder.join("diagrams"))? } else { Files::new() };
+        let text = folder.join("RULES.md");
+        let bytes =
+            std::fs::read(&text).map_err(|error| format!("'{}' cannot be read: {error}", text.display()))?;
+        // Not `.md`: some hosts turn that into a page.
+        book.insert("rules.txt".into(), bytes);
+        let book: Files =
+            book.into_iter().map(|(file, bytes)| (format!("rules/{name}/{file}"), bytes)).collect();
+        parts.books.insert(name.clone(), book.keys().cloned().collect());
+        parts.games.insert(name, needs);
+        files.extend(book);
     }
-    Ok(())
+    Ok(parts)
 }

@@ -1,7 +1,7 @@
 //! The compiled client, cut into what every visit loads and what each game adds.
 
-use crate::Problem;
 use crate::folder::{Files, read};
+use crate::{Problem, slim};
 use std::collections::BTreeMap;
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
@@ -46,7 +46,7 @@ pub fn client(wasm: &Path) -> Result<Client, Problem> {
     for (name, bytes) in read(&parts)? {
         match name.strip_suffix(".wasm") {
             Some(stem) => {
-                files.insert(file_name(stem, &build), bytes);
+                files.insert(file_name(stem, &build), slim::wasm(&bytes)?);
             }
             None => script = String::from_utf8_lossy(&bytes).into_owned(),
         }

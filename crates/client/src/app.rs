@@ -1,19 +1,17 @@
 //! The page: which screen is shown, and what is drawn over all of them.
 
 use crate::clauses::ClausePopover;
-use crate::desk::TableScreen;
 use crate::dialog::{Dialogs, QuestionSheet};
 use crate::home::Home;
+use crate::lazy::WithPart;
 use crate::loading::WithRules;
-use crate::muster::MusterScreen;
 use crate::notices::{NoticeBoard, Notices};
 use crate::offered::OfferedScreen;
 use crate::route::{self, Route};
-use crate::rules::RulesScreen;
 use crate::settings::{Settings, settings};
 use crate::shared::SharedScreen;
 use crate::store;
-use crate::tracker::CardsScreen;
+use crate::{desk, muster, rules, tracker};
 use leptos::prelude::*;
 use table::Source;
 
@@ -34,30 +32,69 @@ pub fn App() -> impl IntoView {
         <div class="app" id="app">
             {move || match screen.get() {
                 Route::Home => view! { <Home/> }.into_any(),
-                Route::Muster(game) => view! {
-                    <WithRules game=game.clone() title="Set up a match"><MusterScreen game=game.clone()/></WithRules>
-                }
-                .into_any(),
-                Route::Table(id, _) => view! {
-                    <WithRules game=game_of(&id) title="Match"><TableScreen id=id.clone() route/></WithRules>
-                }
-                .into_any(),
+                Route::Muster(game) => muster_screen(game),
+                Route::Table(id, _) => table_screen(id, route),
                 Route::Offered => view! { <OfferedScreen/> }.into_any(),
                 Route::Shared(data, at) => view! { <SharedScreen data at/> }.into_any(),
-                Route::Rules(game, _) => view! {
-                    <WithRules game=game.clone() title="Rulebook"><RulesScreen game=game.clone() route/></WithRules>
-                }
-                .into_any(),
-                Route::Cards(game, id) => view! {
-                    <WithRules game=game.clone() title="Card tracker"><CardsScreen game=game.clone() id=id.clone()/></WithRules>
-                }
-                .into_any(),
+                Route::Rules(game, _) => rules_screen(game, route),
+                Route::Cards(game, id) => cards_screen(game, id),
             }}
         </div>
         <QuestionSheet/>
         <ClausePopover/>
         <NoticeBoard/>
     }
+}
+
+// Each screen is a part of the client, loaded beside the rules of its game.
+
+fn muster_screen(game: String) -> AnyView {
+    let title = "Set up a match";
+    muster::PART.preload();
+    view! {
+        <WithRules game=game.clone() title>
+            {
+                let game = game.clone();
+                view! { <WithPart part=&muster::PART title show=move |make| make(game.clone())/> }
+            }
+        </WithRules>
+    }
+    .into_any()
+}
+
+fn table_screen(id: String, route: ReadSignal<Route>) -> AnyView {
+    let title = "Match";
+    desk::PART.preload();
+    view! {
+        <WithRules game=game_of(&id) title>
+            {
+                let id = id.clone();
+                view! { <WithPart part=&desk::PART title show=move |make| make(id.clone(), route)/> }
+            }
+        </WithRules>
+    }
+    .into_any()
+}
+
+/// A rulebook can be read without the rules.
+fn rules_screen(game: String, route: ReadSignal<Route>) -> AnyView {
+    view! { <WithPart part=&rules::PART title="Rulebook" show=move |make| make(game.clone(), route)/> }
+        .into_any()
+}
+
+fn cards_screen(game: String, id: Option<String>) -> AnyView {
+    let title = "Card tracker";
+    tracker::PART.preload();
+    view! {
+        <WithRules game=game.clone() title>
+            {
+                let (game, id) = (game.clone(), id.clone());
+                let show = move |make: fn(String, Option<String>) -> AnyView| make(game.clone(), id.clone());
+                view! { <WithPart part=&tracker::PART title show/> }
+            }
+        </WithRules>
+    }
+    .into_any()
 }
 
 /// The id of a saved match's game; empty if unknown, and then the table screen says so.

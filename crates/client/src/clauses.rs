@@ -1,6 +1,10 @@
 //! Clause ids: each one links to the rulebook, and pointing at it shows its text.
 
+use crate::books;
+use crate::faults::sentence;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use shelf::GameInfo;
 use table::Clause;
 use table::rulebook::is_clause_id;
 use wasm_bindgen::JsCast;
@@ -57,19 +61,32 @@ pub fn linked(game: &str, text: &str) -> impl IntoView + use<> {
     views.collect_view()
 }
 
-/// The clause of an id, with the name of its game.
-fn find(game: &str, id: &str) -> Option<(&'static str, Clause)> {
-    let game = shelf::find(game).ok()?;
-    game.clauses().into_iter().find(|clause| clause.id == id).map(|clause| (game.name(), clause))
-}
-
-/// The clause shown, and where.
+/// The clause pointed at, what is known of it, and where it is shown.
 #[derive(Clone, PartialEq)]
 struct Shown {
-    game: &'static str,
-    clause: Clause,
+    game: &'static GameInfo,
+    id: String,
+    found: Found,
     left: f64,
-    top: f64,
+    /// The edges of the link: the text goes below it, or above it where there is no room.
+    link: (f64, f64),
+}
+
+/// What is known of a clause.
+#[derive(Clone, PartialEq)]
+enum Found {
+    Loading,
+    Clause(Clause),
+    Failed(String),
+}
+
+impl Found {
+    fn length(&self) -> usize {
+        match self {
+            Found::Clause(clause) => clause.text.len(),
+            Found::Loading | Found::Failed(_) => 100,
+        }
+    }
 }
 
 fn link_of(event: &Event) -> Option<Element> {
@@ -77,17 +94,52 @@ fn link_of(event: &Event) -> Option<Element> {
     target.closest("a.clause").ok().flatten()
 }
 
-/// Places the popover beside the link if there is room, and never off the page.
+/// What a link shows: at once if its rulebook is here.
 fn shown(link: &Element) -> Option<Shown> {
-    let (game, clause) = find(&link.get_attribute("data-game")?, &link.get_attribute("data-clause")?)?;
+    let game = shelf::info(&link.get_attribute("data-game")?).ok()?;
+    let id = link.get_attribute("data-clause")?;
+    let found = match books::now(game.id) {
+        Some(rules) => Found::Clause(rules.clause(&id)?.clone()),
+        None => Found::Loading,
+    };
     let place = link.get_bounding_client_rect();
     let width = window().inner_width().ok()?.as_f64()?;
-    let height = window().inner_height().ok()?.as_f64()?;
     let left = place.left().min(width - 350.0).max(8.0);
-    let lines = 3.0 + clause.text.len() as f64 / 48.0;
-    let below = place.bottom() + 6.0;
-    let top = if below + lines * 20.0 > height { (place.top() - 6.0 - lines * 20.0).max(8.0) } else { below };
-    Some(Shown { game, clause, left, top })
+    Some(Shown { game, id, found, left, link: (place.top(), place.bottom()) })
+}
+
+impl Shown {
+    /// Beside the link if there is room, and never off the page.
+    fn top(&self) -> f64 {
+        let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or_default();
+        let lines = 3.0 + self.found.length() as f64 / 48.0;
+        let (above, below) = (self.link.0 - 6.0 - lines * 20.0, self.link.1 + 6.0);
+        if below + lines * 20.0 > height { above.max(8.0) } else { below }
+    }
+}
+
+/// Fetches the rulebook of the clause shown, and shows the clause if it is still pointed at.
+fn fetch(now: RwSignal<Option<Shown>>) {
+    let Some((game, id)) = now.with_untracked(|now| now.as_ref().map(|shown| (shown.game, shown.id.clone())))
+    else {
+        return;
+    };
+    spawn_local(async move {
+        let found = match books::load(game).await {
+            Ok(rules) => match rules.clause(&id) {
+                Some(clause) => Found::Clause(clause.clone()),
+                None => Found::Failed(format!("{} has no such clause.", game.name)),
+            },
+            Err(fault) => {
+                Found::Failed(format!("{} Point here again to try again.", sentence(&fault.message)))
+            }
+        };
+        now.update(|now| {
+            if let Some(shown) = now.as_mut().filter(|shown| shown.id == id && shown.game == game) {
+                shown.found = found;
+            }
+        });
+    });
 }
 
 /// The text of the clause that is pointed at or has focus.
@@ -96,8 +148,13 @@ pub fn ClausePopover() -> impl IntoView {
     let now = RwSignal::new(None::<Shown>);
     let show = move |event: &Event| {
         let next = link_of(event).and_then(|link| shown(&link));
-        if next.is_some() || now.with_untracked(Option::is_some) {
-            now.set(next);
+        if next.is_none() && now.with_untracked(Option::is_none) {
+            return;
+        }
+        let missing = next.as_ref().is_some_and(|next| next.found == Found::Loading);
+        now.set(next);
+        if missing {
+            fetch(now);
         }
     };
     let over = window_event_listener(leptos::ev::mouseover, move |event| show(&event));
@@ -109,12 +166,18 @@ pub fn ClausePopover() -> impl IntoView {
         moved.remove();
     });
     move || {
-        now.get().map(|Shown { game, clause, left, top }| {
+        now.get().map(|shown| {
+            let style = format!("left:{}px;top:{}px", shown.left, shown.top());
+            let (chapter, words) = match &shown.found {
+                Found::Clause(clause) => (format!(", {}", clause.chapter), plain(&clause.text)),
+                Found::Loading => (String::new(), "Loading the rulebook…".into()),
+                Found::Failed(words) => (String::new(), words.clone()),
+            };
             view! {
-                <aside class="popover" role="tooltip" style=format!("left:{left}px;top:{top}px")>
-                    <strong>{clause.id}</strong>
-                    <small>{format!("{game}, {}", clause.chapter)}</small>
-                    <p>{plain(&clause.text)}</p>
+                <aside class="popover" role="tooltip" style=style>
+                    <strong>{shown.id}</strong>
+                    <small>{format!("{}{chapter}", shown.game.name)}</small>
+                    <p>{words}</p>
                 </aside>
             }
         })

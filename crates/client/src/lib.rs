@@ -6,6 +6,7 @@
 mod app;
 mod art;
 mod begin;
+mod books;
 mod browser;
 mod clauses;
 mod confirm;
@@ -13,6 +14,7 @@ mod desk;
 mod dialog;
 mod faults;
 mod home;
+mod lazy;
 mod loading;
 mod locks;
 mod muster;

@@ -1,7 +1,7 @@
 //! Where a screen waits until the rules of its game are loaded.
 
-use crate::app::TopBar;
-use crate::faults::FaultView;
+use crate::desk;
+use crate::lazy::{Failed, Waiting};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::Fault;
@@ -44,29 +44,15 @@ pub fn WithRules(
     load();
     move || match progress.get() {
         Progress::Loaded => children().into_any(),
-        Progress::Loading(name) => view! {
-            <TopBar title/>
-            <main class="home">
-                <p class="lead loading" id="loading-game" role="status">{format!("Loading {name}…")}</p>
-            </main>
-        }
-        .into_any(),
-        Progress::Failed(fault) => view! {
-            <TopBar title/>
-            <main class="home">
-                <FaultView fault/>
-                <p class="actions">
-                    <button class="primary" id="retry" on:click=move |_| load()>"Try again"</button>
-                    <a class="button quiet" href="#/">"All games"</a>
-                </p>
-            </main>
-        }
-        .into_any(),
+        Progress::Loading(name) => view! { <Waiting title name/> }.into_any(),
+        Progress::Failed(fault) => view! { <Failed title fault retry=load/> }.into_any(),
     }
 }
 
-/// Fetches the rules of a game that may be opened soon. If that fails, opening the game reports it.
+/// Fetches the rules of a game that may be opened soon, and the screen of a match. If that fails, opening the
+/// game reports it.
 pub fn preload(game: &'static str) {
+    desk::PART.preload();
     spawn_local(async move {
         let _ = shelf::load(game).await;
     });

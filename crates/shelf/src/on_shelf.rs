@@ -18,8 +18,7 @@ use table::replay::Header;
 use table::rulebook::{Chance, ScenarioInfo};
 use table::tracker::Tracker;
 use table::{
-    Budget, Clause, Digest, Fault, OptionInfo, Replay, Rulebook, Seed, Seeded, Setup, Side, Source, case,
-    perft,
+    Budget, Digest, Fault, OptionInfo, Replay, Rulebook, Seed, Seeded, Setup, Side, Source, case, perft,
 };
 
 /// A rulebook on the shelf.
@@ -51,11 +50,13 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
         R::content()
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn rules(&self) -> &'static str {
         R::RULES
     }
 
-    fn clauses(&self) -> Vec<Clause> {
+    #[cfg(not(target_family = "wasm"))]
+    fn clauses(&self) -> Vec<table::Clause> {
         R::clauses()
     }
 

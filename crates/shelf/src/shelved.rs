@@ -14,7 +14,7 @@ use table::muster::{Catalogue, MapInfo, Muster, UnitFacets};
 use table::replay::Header;
 use table::rulebook::{Chance, ScenarioInfo};
 use table::tracker::Tracker;
-use table::{Clause, Digest, Fault, OptionInfo, Replay, Seed, Setup, Side, Source};
+use table::{Digest, Fault, OptionInfo, Replay, Seed, Setup, Side, Source};
 
 /// A game on the shelf.
 pub trait Shelved: Sync {
@@ -33,11 +33,13 @@ pub trait Shelved: Sync {
     /// The digest of its content.
     fn content(&self) -> Digest;
 
-    /// Its rulebook for players.
+    /// Its rulebook for players. A browser fetches it as a file instead.
+    #[cfg(not(target_family = "wasm"))]
     fn rules(&self) -> &'static str;
 
     /// The clauses of the rulebook, in order.
-    fn clauses(&self) -> Vec<Clause>;
+    #[cfg(not(target_family = "wasm"))]
+    fn clauses(&self) -> Vec<table::Clause>;
 
     /// Its house-rule options.
     fn options(&self) -> &'static [OptionInfo];

@@ -237,19 +237,25 @@ pub trait Rulebook: 'static {
     /// The clauses of the rulebook, in order: the paragraphs that begin with an id in bold.
     #[must_use]
     fn clauses() -> Vec<Clause> {
-        let mut chapter = String::new();
-        let mut clauses = Vec::new();
-        for line in Self::RULES.lines() {
-            if let Some(title) = line.strip_prefix("## ") {
-                chapter = title.to_string();
-            }
-            let bold = line.strip_prefix("**").and_then(|rest| rest.split_once("**"));
-            if let Some((id, text)) = bold.filter(|(id, _)| is_clause_id(id)) {
-                clauses.push(Clause { id: id.into(), chapter: chapter.clone(), text: text.trim().into() });
-            }
-        }
-        clauses
+        clauses_in(Self::RULES)
     }
+}
+
+/// The clauses in the text of a rulebook, in order.
+#[must_use]
+pub fn clauses_in(rules: &str) -> Vec<Clause> {
+    let mut chapter = String::new();
+    let mut clauses = Vec::new();
+    for line in rules.lines() {
+        if let Some(title) = line.strip_prefix("## ") {
+            chapter = title.to_string();
+        }
+        let bold = line.strip_prefix("**").and_then(|rest| rest.split_once("**"));
+        if let Some((id, text)) = bold.filter(|(id, _)| is_clause_id(id)) {
+            clauses.push(Clause { id: id.into(), chapter: chapter.clone(), text: text.trim().into() });
+        }
+    }
+    clauses
 }
 
 /// Whether a word has the form of a clause id: capitals and dashes, then a number.

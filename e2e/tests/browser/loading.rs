@@ -41,10 +41,6 @@ async fn opening_a_game_fetches_that_game_alone() {
         page.open("#/muster/quickstart").await;
         page.wait_for("#muster").await;
         assert_eq!(games(&host), ["quickstart"]);
-        let once = host.asked("parts/").len();
-        page.open("#/rules/quickstart/QS-MOV-3").await;
-        page.wait_for_text("QS-MOV-3").await;
-        assert_eq!(host.asked("parts/").len(), once, "the rules are here already");
         page.open("#/muster/battleclix").await;
         page.wait_for_text("Battleclix: set up a match").await;
         assert_eq!(games(&host), ["quickstart", "battleclix"]);
@@ -84,6 +80,71 @@ async fn paste(page: &Page, text: &str) {
     let script = "const box = document.querySelector('#replay-text'); box.value = arguments[0]; \
         box.dispatchEvent(new Event('input', { bubbles: true }))";
     page.eval_with(script, vec![text.into()]).await;
+}
+
+/// Everything asked for is asked for once.
+fn nothing_twice(asked: &[String]) {
+    let mut once = asked.to_vec();
+    once.sort();
+    once.dedup();
+    assert_eq!(once.len(), asked.len(), "{asked:?}");
+}
+
+#[tokio::test]
+async fn a_rulebook_is_read_without_the_rules_and_fetched_once() {
+    let host = Host::folder("ironhex").await;
+    visit(&host, Screen::Laptop, async |page| {
+        page.open("#/rules/quickstart/QS-MOV-3").await;
+        page.wait_for("[id='QS-MOV-3']").await;
+        assert_eq!(games(&host), Vec::<&str>::new());
+        assert_eq!(host.asked("rules/quickstart/rules.txt").len(), 1);
+        page.open("#/").await;
+        page.wait_for("#rules-quickstart").await;
+        page.eval("document.querySelector('#rules-quickstart').click()").await;
+        page.wait_for("[id='QS-MOV-3']").await;
+        assert_eq!(host.asked("rules/quickstart/rules.txt").len(), 1);
+        nothing_twice(&host.asked("parts/"));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_rulebook_that_does_not_come_can_be_tried_again() {
+    let host = Host::without("rules/").await;
+    visit(&host, Screen::Laptop, async |page| {
+        page.open("#/rules/overdrive").await;
+        page.wait_for_text("The rulebook of Overdrive could not be loaded.").await;
+        page.screenshot("no-rulebook").await;
+        host.mend();
+        page.click("#retry").await;
+        page.wait_for("#rules-search").await;
+        page.take_console_errors().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_clause_is_fetched_when_it_is_pointed_at() {
+    let host = Host::without("rules/").await;
+    visit(&host, Screen::Laptop, async |page| {
+        let seats = ["person", "person"];
+        open_table(page, NewMatch { game: "battleclix", scenario: "drill", seats, seed: Some(4) }).await;
+        my_turn(page).await;
+        page.eval("document.querySelector('#choices .choice').dispatchEvent(new MouseEvent('mouseenter'))").await;
+        page.wait_for("#why a.clause").await;
+        assert_eq!(host.asked("rules/"), Vec::<String>::new());
+        let point =
+            "document.querySelector('#why a.clause').dispatchEvent(new Event('mouseover', { bubbles: true }))";
+        page.eval(point).await;
+        page.wait_for_text("could not be loaded. Point here again").await;
+        page.screenshot("no-clause").await;
+        host.mend();
+        page.eval(point).await;
+        page.wait_until("document.querySelector('.popover small')?.innerText.includes(', ')").await;
+        page.screenshot("clause").await;
+        page.take_console_errors().await;
+    })
+    .await;
 }
 
 /// The console names the files that did not come, and nothing else. It is read at the end: several files are

@@ -33,6 +33,7 @@ pub use card::Values;
 use crate::begin::{PERSON, replayed};
 use crate::browser;
 use crate::clauses::linked;
+use crate::lazy;
 use crate::route::Route;
 use crate::store::{self, About};
 use board::Board;
@@ -77,9 +78,15 @@ impl Tab {
     }
 }
 
+lazy::part!(desk, "the table", fn(String, ReadSignal<Route>) -> AnyView, screen);
+
 /// The screen of a match.
+fn screen(id: String, route: ReadSignal<Route>) -> AnyView {
+    view! { <TableScreen id route/> }.into_any()
+}
+
 #[component]
-pub fn TableScreen(#[prop(into)] id: String, route: ReadSignal<Route>) -> impl IntoView {
+fn TableScreen(#[prop(into)] id: String, route: ReadSignal<Route>) -> impl IntoView {
     let (opened, ready) = (StoredValue::new_local(None), RwSignal::new(false));
     spawn_local(async move {
         let found = open(&id).await;

@@ -69,6 +69,7 @@ pub fn JustPlay(game: &'static str) -> impl IntoView {
     let (loading, failed) = (RwSignal::new(false), RwSignal::new(false));
     let play = move |_| {
         let here = route::now();
+        preload(game);
         loading.set(true);
         spawn_local(async move {
             let begun = match shelf::load(game).await {

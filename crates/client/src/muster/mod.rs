@@ -18,6 +18,7 @@ pub use force::{Force, Member};
 use crate::app::TopBar;
 use crate::faults::FaultView;
 use crate::home::JustPlay;
+use crate::lazy;
 use crate::route::Route;
 use leptos::prelude::*;
 use match_setup::MatchSetup;
@@ -29,9 +30,15 @@ use shelf::Shelved;
 use sides::Forces;
 use start::Start;
 
+lazy::part!(muster, "the muster", fn(String) -> AnyView, screen);
+
 /// The screen where a match is set up.
+fn screen(game: String) -> AnyView {
+    view! { <MusterScreen game/> }.into_any()
+}
+
 #[component]
-pub fn MusterScreen(#[prop(into)] game: String) -> impl IntoView {
+fn MusterScreen(game: String) -> impl IntoView {
     let match_setup =
         shelf::find(&game).and_then(|game| MatchSetup::new(game).map(|match_setup| (game, match_setup)));
     match match_setup {

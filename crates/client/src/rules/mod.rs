@@ -4,26 +4,56 @@ mod book;
 mod search;
 
 use crate::app::TopBar;
+use crate::books::{self, Rules};
 use crate::browser;
 use crate::faults::FaultView;
+use crate::lazy::{self, Failed, Waiting};
 use crate::route::Route;
 use book::{Block, Book, Kind, heading_element};
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
-use shelf::Shelved;
+use leptos::task::spawn_local;
+use shelf::GameInfo;
+use std::rc::Rc;
+use table::Fault;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
+lazy::part!(rulebook, "the rulebook", fn(String, ReadSignal<Route>) -> AnyView, screen);
+
 /// A rulebook.
-#[component]
-pub fn RulesScreen(#[prop(into)] game: String, route: ReadSignal<Route>) -> impl IntoView {
-    match shelf::find(&game) {
-        Ok(game) => view! { <Reader game route/> }.into_any(),
+fn screen(game: String, route: ReadSignal<Route>) -> AnyView {
+    match shelf::info(&game) {
+        Ok(game) => view! { <Fetched game route/> }.into_any(),
         Err(fault) => view! {
             <TopBar title="Rulebook"/>
             <main class="rules"><FaultView fault/><p><a href="#/">"All games"</a></p></main>
         }
         .into_any(),
+    }
+}
+
+/// Fetches the text of the book, then shows it.
+#[component]
+fn Fetched(game: &'static GameInfo, route: ReadSignal<Route>) -> impl IntoView {
+    let loaded = RwSignal::new_local(books::now(game.id).map(Ok::<Rc<Rules>, Fault>));
+    let fetch = move || {
+        loaded.set(None);
+        spawn_local(async move {
+            let rules = books::load(game).await;
+            // The reader may have left in the meantime.
+            let _ = loaded.try_set(Some(rules));
+        });
+    };
+    if loaded.with_untracked(Option::is_none) {
+        fetch();
+    }
+    move || match loaded.get() {
+        Some(Ok(rules)) => view! { <Reader game rules route/> }.into_any(),
+        None => {
+            view! { <Waiting title="Rulebook" name=format!("the rulebook of {}", game.name)/> }.into_any()
+        }
+        Some(Err(fault)) => view! { <Failed title="Rulebook" fault retry=fetch/> }.into_any(),
     }
 }
 
@@ -39,12 +69,12 @@ struct Reading {
 }
 
 #[component]
-fn Reader(game: &'static dyn Shelved, route: ReadSignal<Route>) -> impl IntoView {
+fn Reader(game: &'static GameInfo, rules: Rc<Rules>, route: ReadSignal<Route>) -> impl IntoView {
     let here = Memo::new(move |_| match route.get() {
         Route::Rules(_, Some(id)) => id,
         _ => String::new(),
     });
-    let book = StoredValue::new(Book::read(game.id(), game.rules()));
+    let book = StoredValue::new(Book::read(game.id, &rules.text));
     let reading = Reading { book, query: RwSignal::new(String::new()), here, arrival: StoredValue::new(0) };
     watch_reader(reading.arrival);
     Effect::new(move || {
@@ -57,7 +87,7 @@ fn Reader(game: &'static dyn Shelved, route: ReadSignal<Route>) -> impl IntoView
         let clicked = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let link = clicked.and_then(|clicked| clicked.closest("a").ok().flatten());
         let id = here.get_untracked();
-        let same = Route::Rules(game.id().into(), Some(id.clone())).address();
+        let same = Route::Rules(game.id.into(), Some(id.clone())).address();
         if link.and_then(|link| link.get_attribute("href")).is_some_and(|address| address == same) {
             reading.query.set(String::new());
             arrive(reading, id);
@@ -113,7 +143,7 @@ fn watch_reader(arrival: StoredValue<u32>) {
 
 /// The list of chapters, with the current one marked.
 #[component]
-fn Chapters(game: &'static dyn Shelved, reading: Reading) -> impl IntoView {
+fn Chapters(game: &'static GameInfo, reading: Reading) -> impl IntoView {
     let open = RwSignal::new(false);
     let now = chapter_in_sight(reading);
     let headings: Vec<(u8, String, String)> = reading.book.with_value(|book| {
@@ -124,7 +154,7 @@ fn Chapters(game: &'static dyn Shelved, reading: Reading) -> impl IntoView {
         book.blocks.iter().filter_map(heading).collect()
     });
     let link = move |(level, id, words): (u8, String, String)| {
-        let address = Route::Rules(game.id().into(), Some(id.clone())).address();
+        let address = Route::Rules(game.id.into(), Some(id.clone())).address();
         let current = move || now.with(|now| *now == id).then_some("true");
         view! { <li class=format!("level-{level}")><a href=address aria-current=current>{words}</a></li> }
     };
@@ -132,7 +162,7 @@ fn Chapters(game: &'static dyn Shelved, reading: Reading) -> impl IntoView {
         <nav class="chapters" aria-label="Chapters" class:open=move || open.get()>
             <div class="chapters-top">
                 <a class="button quiet" id="back" href="#/">"← All games"</a>
-                <a class="button quiet" href=Route::Muster(game.id().into()).address()>"Play"</a>
+                <a class="button quiet" href=Route::Muster(game.id.into()).address()>"Play"</a>
                 <button class="quiet" id="print" on:click=|_| { let _ = window().print(); }>"Print"</button>
                 <button
                     class="quiet" id="chapters-toggle" aria-controls="chapter-list"

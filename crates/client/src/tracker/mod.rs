@@ -7,7 +7,6 @@ mod add;
 mod bar;
 mod card;
 mod gauge;
-mod lazy;
 mod list;
 mod log;
 mod model;
@@ -15,11 +14,11 @@ mod new;
 mod overview;
 mod pad;
 
-pub use lazy::CardsScreen;
 pub use new::{NewSide, begin};
 
 use crate::app::TopBar;
 use crate::faults::FaultView;
+use crate::lazy;
 use crate::route::Route;
 use add::AddCard;
 use bar::{NotSaved, TrackBar, keyboard};
@@ -29,6 +28,8 @@ use list::TrackersScreen;
 use log::TrackerLog;
 use model::Tracking;
 use overview::Overview;
+
+lazy::part!(tracker, "the card tracker", fn(String, Option<String>) -> AnyView, screen);
 
 /// The card trackers of a game, or one of them.
 fn screen(game: String, id: Option<String>) -> AnyView {
