@@ -1,5 +1,6 @@
 //! The commands and their arguments.
 
+use crate::commands::garage::GarageCommand;
 use crate::commands::lab::args::LabCommand;
 use crate::output::say;
 use clap::{Args, Parser, Subcommand};
@@ -186,6 +187,16 @@ are refused; the exit code is 1 then, and 2 if there are none.")]
         /// The pack to write
         #[arg(long, value_name = "PACK")]
         out: PathBuf,
+    },
+
+    /// The garage: check, print and draw units that players build from parts
+    #[command(after_help = "Examples:
+  ironhex garage check my-squad.toml
+  ironhex garage sheet my-squad.toml --svg > my-squad.svg
+  ironhex garage random --points 600 > my-squad.toml")]
+    Garage {
+        #[command(subcommand)]
+        command: GarageCommand,
     },
 
     /// The balance lab: play thousands of games to see whether a unit, force, map or rule is fair

@@ -6,6 +6,7 @@
 mod arena;
 mod bot_player;
 mod error;
+mod garages;
 mod log;
 mod matches;
 mod on_shelf;
@@ -22,6 +23,9 @@ mod verification;
 pub use arena::{Arena, ArenaRequest, FORFEIT, GameFigures, UnitFigures};
 pub use bot_player::{Bot, BotQuestion, Listed};
 pub use error::ShelfError;
+#[cfg(not(target_family = "wasm"))]
+pub use garages::garage;
+pub use garages::{GarageInfo, OpenGarage, garage_info, garages, load_garage};
 pub use log::LogEntry;
 pub use matches::{MatchReport, MatchRequest};
 pub use on_shelf::OnShelf;

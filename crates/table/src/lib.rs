@@ -19,6 +19,7 @@ mod fault;
 mod fixed_vec;
 pub mod forecast;
 mod game;
+pub mod garage;
 pub mod grid;
 mod illegal;
 pub mod import;

@@ -4,6 +4,7 @@ mod case;
 mod check;
 mod forces;
 mod games;
+pub mod garage;
 mod import;
 pub mod lab;
 mod maps;
@@ -26,6 +27,7 @@ use crate::output::Output;
 pub fn run(command: &Command, output: &mut Output) -> Done {
     match command {
         Command::Games => games::run(output),
+        Command::Garage { command } => garage::run(command, output),
         Command::Scenarios { game, packs } => scenarios::run(game, packs, output),
         Command::Units { game, units, packs } => units::run(game, units, packs, output),
         Command::Maps { game, packs } => maps::run(game, packs, output),

@@ -12,7 +12,7 @@ const MOST_ENTRIES: usize = 10;
 /// The most carried Weapons, and the most carried Shields.
 pub(crate) const MOST_CARRIED: usize = 3;
 /// The most Systems (TM-SMT-2).
-const MOST_SYSTEMS: u8 = 5;
+pub(super) const MOST_SYSTEMS: u8 = 5;
 /// The most add-on parts of a Section (TM-BUILD-5).
 const MOST_ADD_ONS: usize = 2;
 /// The share of Total Defense the Torso may have, in hundredths (TM-BUILD-15).

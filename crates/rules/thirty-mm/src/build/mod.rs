@@ -8,15 +8,18 @@
 //! limits   what is wrong with a Unit
 //! random   a random legal Unit
 //! squad    what a squad costs, and what is wrong with it
+//! garage/  the bench on which players build: edits, views, repairs, texts
 //! ```
 
+mod garage;
 mod item;
-mod limits;
+pub(super) mod limits;
 mod pilot;
 mod random;
-mod sheet;
+pub(super) mod sheet;
 mod squad;
 
+pub use garage::Workshop;
 pub use item::{ItemSheet, Redundancy, redundancy};
 pub use limits::problems;
 pub use pilot::{Grade, Pilot};

@@ -7,6 +7,7 @@ use crate::content::{Build, Category, CoreType, Fitted, Flank, Item, Library, Pl
 use crate::options::Options;
 use crate::powers::{Mod, System, Trait};
 use table::Seeded;
+use table::garage::Look;
 
 /// How often a Unit is drawn before the points are found to be too few.
 const TRIES: u32 = 400;
@@ -58,6 +59,8 @@ impl Draw<'_> {
             pilot: Pilot::Rank(rank),
             srm: [0; 3],
             form: None,
+            pilot_name: String::new(),
+            look: Look::default(),
         };
         if core.unit_type == UnitType::Mech {
             self.limbs(&mut build, &cores);

@@ -7,6 +7,7 @@ use crate::content::{
 };
 use crate::options::Options;
 use crate::powers::{Mod, Mods, Power, System, Systems, Trait, Traits};
+use std::collections::BTreeMap;
 use table::Fault;
 use table::content::find;
 
@@ -166,6 +167,18 @@ impl Datasheet {
     /// # Errors
     /// An unknown Core Type, part or Item, a Section of an unknown kind, or an Item fixed to what is not there.
     pub fn of(library: &Library, build: &Build) -> Result<Datasheet, Fault> {
+        Datasheet::with_items(library, build, &BTreeMap::new())
+    }
+
+    /// Works out the Datasheet of a build that has Items of its own beside those of the library.
+    ///
+    /// # Errors
+    /// An unknown Core Type, part or Item, a Section of an unknown kind, or an Item fixed to what is not there.
+    pub fn with_items(
+        library: &Library,
+        build: &Build,
+        own: &BTreeMap<String, Item>,
+    ) -> Result<Datasheet, Fault> {
         let core = find(&library.core_types, "Core Type", &build.core)?;
         let powers = powers_of(build);
         let mut sections = Vec::new();
@@ -177,7 +190,7 @@ impl Datasheet {
         if let Some(section) = sections.iter_mut().find(|section| section.kind == SectionKind::Torso) {
             section.defense = section.defense.saturating_add(torso);
         }
-        let items = fittings(library, build, &sections)?;
+        let items = fittings(library, build, own, &sections)?;
         let form = build.form.as_ref().map(|id| find(&library.core_types, "Core Type", id)).transpose()?;
         let class = class_of(total);
         let stat = |which: usize| {
@@ -321,7 +334,12 @@ fn section(library: &Library, unit: UnitType, name: &str, parts: &[String]) -> R
 }
 
 /// The Items with their places as numbers. An Item may be fixed to an Equipment entry listed anywhere.
-fn fittings(library: &Library, build: &Build, sections: &[Section]) -> Result<Vec<Fitting>, Fault> {
+fn fittings(
+    library: &Library,
+    build: &Build,
+    own: &BTreeMap<String, Item>,
+    sections: &[Section],
+) -> Result<Vec<Fitting>, Fault> {
     let section = |name: &str| sections.iter().position(|section| section.name == name).map(|at| at as u8);
     let entry = |name: &str| build.items.iter().position(|item| item.name == name).map(|at| at as u8);
     let arm = |name: &str| {
@@ -330,7 +348,10 @@ fn fittings(library: &Library, build: &Build, sections: &[Section]) -> Result<Ve
     };
     let mut fittings = Vec::new();
     for fitted in &build.items {
-        let item: &Item = find(&library.items, "Item", &fitted.item)?;
+        let item: &Item = match own.get(&fitted.item) {
+            Some(item) => item,
+            None => find(&library.items, "Item", &fitted.item)?,
+        };
         let spot = match &fitted.place {
             Place::Hand(name) => Spot::Held(arm(name)?, None),
             Place::Hands(one, two) => Spot::Held(arm(one)?, Some(arm(two)?)),

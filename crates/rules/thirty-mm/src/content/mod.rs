@@ -3,7 +3,7 @@
 mod map;
 mod mission;
 mod part;
-mod raw;
+pub(crate) mod raw;
 mod read;
 mod unit;
 

@@ -132,6 +132,15 @@ pub struct Unit {
     #[serde(default)]
     pub srm: [u8; 3],
     pub form: Option<Spanned<String>>,
+    /// The pilot's name.
+    #[serde(default)]
+    pub pilot: String,
+    #[serde(default)]
+    pub color: String,
+    #[serde(default)]
+    pub trim: String,
+    #[serde(default)]
+    pub emblem: String,
     /// What the Datasheet comes to, as a check.
     pub check: Option<Spanned<UnitCheck>>,
 }

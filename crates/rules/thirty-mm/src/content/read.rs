@@ -5,6 +5,7 @@ use crate::build::{Datasheet, ItemSheet, Pilot, Team, squad_cost};
 use crate::options::Options;
 use crate::powers::{Mod, System, Trait};
 use table::content::Entry;
+use table::garage::Look;
 use table::{Fault, Grid};
 use toml::Spanned;
 
@@ -202,6 +203,10 @@ impl Library {
             entry.find(&self.core_types, "Core Type", form)?;
         }
         let items = self.read_items(entry, &raw, &sections)?;
+        let look = Look { color: raw.color, trim: raw.trim, emblem: raw.emblem };
+        if let Some(wrong) = look.problem() {
+            entry.note(entry.fault(wrong));
+        }
         Ok(Build {
             id: entry.id.into(),
             short: raw.short.get_ref().clone(),
@@ -217,6 +222,8 @@ impl Library {
             form: raw.form.map(Spanned::into_inner),
             name: raw.name,
             text: raw.text,
+            pilot_name: raw.pilot,
+            look,
         })
     }
 

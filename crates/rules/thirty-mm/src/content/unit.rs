@@ -3,6 +3,7 @@
 use super::{Category, Faction};
 use crate::build::Pilot;
 use crate::powers::{Mod, System, Trait};
+use table::garage::Look;
 
 /// An Item as it is built (TM-CALC-1): the calculator makes its numbers ([`crate::build::ItemSheet`]).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,10 +72,14 @@ pub struct Build {
     pub traits: Vec<Trait>,
     /// Its pilot or A.I. Processor.
     pub pilot: Pilot,
+    /// The pilot's name; empty if nobody has named one (TM-PILOT-9).
+    pub pilot_name: String,
     /// The Stat Reduction Modifiers spent on Accuracy, Assault and Evasion.
     pub srm: [u8; 3],
     /// The id of the Core Type it transforms into (TM-TRANS-2).
     pub form: Option<String>,
+    /// The colors and the emblem it wears.
+    pub look: Look,
 }
 
 /// A ready squad.

@@ -3,6 +3,7 @@
 mod building;
 mod calculator;
 mod content;
+mod garage;
 mod movement;
 mod muster;
 mod random_units;
