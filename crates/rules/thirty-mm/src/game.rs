@@ -1,16 +1,25 @@
-//! A match set up: what never changes while it is played.
+//! A match set up: what never changes while it is played. Implements `Game` by delegating to each chapter. Two teams
+//! play, however many people share a seat, and one person may have both (TM-GEN-1, TM-GEN-2).
 
-use crate::build::{Datasheet, Team, assign_drones, problems};
+use crate::action::Action;
+
+use crate::build::{Datasheet, Fitting, Team, assign_drones, problems};
 use crate::content::{Flank, Library, Map, Scenario, SectionKind};
+use crate::event::Event;
+use crate::illegal::Illegal;
 use crate::options::Options;
 use crate::state::{
-    MOST_ITEMS, MOST_SECTIONS, MOST_SITES, SIDES, Spot, State, TEAM_1, TEAM_2, Thing, Unit, UnitId, UnitSet,
-    Whereabouts,
+    Ask, Loose, MOST_ITEMS, MOST_SECTIONS, MOST_SITES, SIDES, Spot, State, TEAM_1, TEAM_2, Thing, Unit,
+    UnitId, UnitSet, Whereabouts,
 };
 use crate::terrain::Structure;
-use crate::{build, content};
+use crate::{build, check, content, evolve, legal, resolve};
+use std::ops::Range;
 use table::content::find;
-use table::{Axial, Cell, Fault, FixedVec, Grid, Mask, RowGrid, Side, naming};
+use table::{
+    Axial, Cell, Dice, Fault, FixedVec, Game, Grid, Mask, Outcome, RowGrid, Scribe, Seat, Side, Status,
+    naming,
+};
 
 /// A set of hexes of a map.
 pub type Hexes = Mask<4>;
@@ -35,6 +44,10 @@ pub struct Profile {
     pub first_section: usize,
     /// The number of its first Item in the match.
     pub first_item: usize,
+    /// Its Sections other than the Torso, one bit each.
+    limbs: u16,
+    /// Its Legs, one bit each.
+    legs: u16,
 }
 
 /// A structure of the match: one of the map, or an Installation.
@@ -67,8 +80,94 @@ pub struct ThirtyMm {
     first_team: u8,
     sides: [UnitSet; 2],
     axial: Axial,
+    /// The Unit of each Item.
+    owners: Vec<UnitId>,
+    /// Whether the Unit of an Item has another one like it.
+    twins: Vec<bool>,
     /// The structure of each hex, standing or not.
     site_of: Vec<Option<u8>>,
+    /// All hexes of the map.
+    hexes: Hexes,
+    /// All hexes of structures, in order.
+    pub(crate) site_hexes: Vec<Cell>,
+    /// The center of the map (TM-SO-10).
+    pub(crate) center: Vec<Cell>,
+    /// The areas, by whether the Defender is in the west, and whether it is the Defender's.
+    pub(crate) areas: [[Hexes; 2]; 2],
+}
+
+impl Game for ThirtyMm {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Illegal = Illegal;
+
+    fn start(&self) -> State {
+        self.fresh()
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn side(&self, seat: Seat) -> Side {
+        Side(seat.0.min(1))
+    }
+
+    fn status(&self, state: &State) -> Status {
+        let side = match state.ask {
+            Ask::Over(ending) => {
+                return Status::Over(Outcome { winner: ending.winner, clause: ending.why.clause() });
+            }
+            Ask::RollOff => TEAM_1,
+            Ask::Pick(side)
+            | Ask::Role(side)
+            | Ask::Area(side)
+            | Ask::Emissary(side)
+            | Ask::Deploy(side)
+            | Ask::Activate(side)
+            | Ask::React(side)
+            | Ask::Order(side) => side,
+            Ask::Outfit(unit)
+            | Ask::RollAp(unit)
+            | Ask::Move(unit)
+            | Ask::Fight(unit)
+            | Ask::Aim(unit)
+            | Ask::Spread(unit)
+            | Ask::Reroll(unit)
+            | Ask::Grip(unit)
+            | Ask::Withdraw(unit)
+            | Ask::Fall(unit)
+            | Ask::Drones(unit) => self.side_of(unit),
+        };
+        Status::ToAct(self.seat(side))
+    }
+
+    fn turn(&self, state: &State) -> u16 {
+        state.round.into()
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        legal::legal(self, state, out);
+    }
+
+    fn check(&self, state: &State, action: &Action) -> Result<(), Illegal> {
+        check::check(self, state, action).map_err(|refusal| Illegal::new(refusal, self, state))
+    }
+
+    #[inline(always)]
+    fn resolve(&self, action: &Action, dice: &mut impl Dice, t: &mut Scribe<'_, Self>) {
+        resolve::resolve(self, action, dice, t);
+    }
+
+    #[inline]
+    fn evolve(&self, state: &mut State, event: &Event) {
+        evolve::evolve(self, state, event);
+    }
+
+    fn usual(&self, state: &State) -> Action {
+        legal::usual(self, state)
+    }
 }
 
 impl ThirtyMm {
@@ -133,6 +232,8 @@ impl ThirtyMm {
                     main,
                     first_section,
                     first_item,
+                    limbs: ThirtyMm::sections_of(&sheet.sections, |kind| kind != SectionKind::Torso),
+                    legs: ThirtyMm::sections_of(&sheet.sections, |kind| kind == SectionKind::Leg),
                     sheet,
                 });
                 first_section += sections;
@@ -147,7 +248,18 @@ impl ThirtyMm {
         }
         // Units of the same name get numbers: `AR1`, `AR2`.
         naming::tell_apart(units.iter_mut().map(|unit| &mut unit.name), "");
+        let grid = map.board.grid();
         let (sites, site_of) = sites(map, scenario, &options)?;
+        let owners =
+            units.iter().enumerate().flat_map(|(at, unit)| vec![UnitId(at as u8); unit.sheet.items.len()]);
+        let owners: Vec<UnitId> = owners.collect();
+        let twins = units.iter().flat_map(|unit| {
+            let items = &unit.sheet.items;
+            let alike =
+                |one: &Fitting| items.iter().filter(|other| one.sheet.is_same(&other.sheet)).count() > 1;
+            items.iter().map(alike).collect::<Vec<bool>>()
+        });
+        let twins: Vec<bool> = twins.collect();
         let first = UnitSet((1 << counts[0]) - 1);
         let all = UnitSet((1 << units.len()) - 1);
         Ok(ThirtyMm {
@@ -156,6 +268,12 @@ impl ThirtyMm {
             map: map.clone(),
             first_team: counts[0] as u8,
             sides: [first, all.minus(first)],
+            owners,
+            twins,
+            hexes: grid.cells().collect(),
+            site_hexes: grid.cells().filter(|cell| site_of[cell.index()].is_some()).collect(),
+            center: map.center(),
+            areas: areas(grid, scenario.mission),
             units,
             sites,
             site_of,
@@ -168,6 +286,13 @@ impl ThirtyMm {
     #[must_use]
     pub fn grid(&self) -> &RowGrid {
         self.map.board.grid()
+    }
+
+    /// Whether a cell is a hex of the map; rows of odd number are one shorter.
+    #[inline]
+    #[must_use]
+    pub fn is_hex(&self, cell: Cell) -> bool {
+        cell.index() < self.grid().len() && self.hexes.contains(cell)
     }
 
     /// A Unit's profile.
@@ -227,6 +352,39 @@ impl ThirtyMm {
         (*state.sites.at(site) > 0).then_some(site)
     }
 
+    /// The number of the structure of a hex, standing or not.
+    #[inline]
+    pub(crate) fn site_number(&self, cell: Cell) -> Option<usize> {
+        self.site_of[cell.index()].map(usize::from)
+    }
+
+    /// The Sections of a Unit other than the Torso, one bit each.
+    #[inline]
+    pub(crate) fn limbs(&self, unit: UnitId) -> u16 {
+        self.unit(unit).limbs
+    }
+
+    /// The Legs of a Unit, one bit each.
+    #[inline]
+    pub(crate) fn legs(&self, unit: UnitId) -> u16 {
+        self.unit(unit).legs
+    }
+
+    /// How many Items the match has.
+    #[inline]
+    #[must_use]
+    pub fn item_count(&self) -> usize {
+        self.owners.len()
+    }
+
+    /// Who has an Item in its hands or on it: its owner, or the friend that picked it up (TM-WPN-6).
+    #[must_use]
+    pub fn holder(&self, state: &State, item: usize) -> UnitId {
+        let held = matches!(state.items.at(item).place.spot(), Spot::Held(..));
+        let lent = state.loose.as_slice().iter().find(|loose| held && usize::from(loose.item) == item);
+        lent.map_or(self.owners[item], |loose| UnitId(loose.cell.0 as u8))
+    }
+
     /// Whether a structure that stood in a hex has fallen.
     #[inline]
     pub(crate) fn is_razed(&self, state: &State, cell: Cell) -> bool {
@@ -245,6 +403,52 @@ impl ThirtyMm {
     #[must_use]
     pub fn item(&self, state: &State, unit: UnitId, item: usize) -> Thing {
         *state.items.at(self.unit(unit).first_item + item)
+    }
+
+    /// The Unit on whose Datasheet an Item stands, by its number in the match.
+    #[inline]
+    #[must_use]
+    pub fn owner_of(&self, item: usize) -> UnitId {
+        self.owners[item]
+    }
+
+    /// An Item as its Datasheet has it, by its number in the match.
+    #[inline]
+    #[must_use]
+    pub fn fitting(&self, item: usize) -> &Fitting {
+        let owner = self.unit(self.owners[item]);
+        &owner.sheet.items[item - owner.first_item]
+    }
+
+    /// The Items of a Unit's Datasheet, by their numbers in the match.
+    #[inline]
+    #[must_use]
+    pub fn own_items(&self, unit: UnitId) -> Range<usize> {
+        let profile = self.unit(unit);
+        profile.first_item..profile.first_item + profile.sheet.items.len()
+    }
+
+    /// The Items a Unit has: those of its Datasheet that no friend holds, and those of friends that it holds
+    /// (TM-WPN-6).
+    pub fn fielded(&self, state: &State, unit: UnitId) -> impl Iterator<Item = usize> {
+        let loose = state.loose;
+        let lent = move |item: &usize| {
+            let held = |one: &&Loose| usize::from(one.item) == *item && one.is_held(state.items.at(*item));
+            loose.as_slice().iter().any(|one| held(&one))
+        };
+        let own = self.own_items(unit).filter(move |item| !lent(item));
+        let friends = (0..loose.as_slice().len()).filter_map(move |at| {
+            let one = loose.at(at);
+            let item = usize::from(one.item);
+            (one.is_held(state.items.at(item)) && one.cell.index() == unit.index()).then_some(item)
+        });
+        own.chain(friends)
+    }
+
+    /// Whether a Unit has another Item like this one, on its Datasheet or from a friend.
+    #[inline]
+    pub(crate) fn has_twin(&self, state: &State, unit: UnitId, item: usize) -> bool {
+        self.twins[item] || self.owner_of(item) != unit || !state.loose.as_slice().is_empty()
     }
 
     /// How many Sections of a kind a Unit was built with, and how many are left.
@@ -303,10 +507,10 @@ impl ThirtyMm {
         }
     }
 
-    /// The Arm that holds an Item, if one does.
+    /// The Arms that hold an Item, by its number in the match.
     #[must_use]
-    pub fn holding_arms(&self, state: &State, unit: UnitId, item: usize) -> [Option<usize>; 2] {
-        match self.item(state, unit, item).place.spot() {
+    pub fn holding_arms(&self, state: &State, item: usize) -> [Option<usize>; 2] {
+        match state.items.at(item).place.spot() {
             Spot::Held(one, two) => [Some(usize::from(one)), two.map(usize::from)],
             _ => [None, None],
         }
@@ -360,4 +564,26 @@ fn sites(map: &Map, scenario: &Scenario, options: &Options) -> Result<(Vec<Site>
         return Err(Fault::new(format!("the table holds {MOST_SITES} structures, Installations included")));
     }
     Ok((sites, site_of))
+}
+
+/// The areas of both teams, for a Defender in the east and in the west: three hexes deep, but behind each other in
+/// Endless Pursuit (TM-SETUP-9, TM-MIS-8).
+fn areas(grid: &RowGrid, mission: content::Mission) -> [[Hexes; 2]; 2] {
+    let chase = mission == content::Mission::EndlessPursuit;
+    [false, true].map(|defender_west| {
+        [false, true].map(|defends| {
+            let depth = match (chase, defends) {
+                (true, true) => 3..=5,
+                (true, false) => 0..=1,
+                (false, _) => 0..=2,
+            };
+            // In a chase both are at the Defender's edge.
+            let west = if chase { defender_west } else { defender_west == defends };
+            let inside = |cell: &Cell| {
+                let (row, column) = grid.row_column(*cell);
+                depth.contains(&if west { column } else { grid.length(row) - 1 - column })
+            };
+            grid.cells().filter(inside).collect()
+        })
+    })
 }

@@ -1,9 +1,9 @@
 //! Why a choice is refused. The rules give a [`Refusal`], small and without words; the names and the sentence are
-//! added only where a person reads it. TM-EDGE-3 sums up what nobody may do.
+//! added only where a person reads it, as an [`Illegal`]. TM-EDGE-3 sums up what nobody may do.
 
 use crate::game::ThirtyMm;
 use crate::powers::System;
-use crate::state::{Phase, UnitId};
+use crate::state::{Phase, State, UnitId};
 use table::{Cell, RowFacing};
 
 /// Why the rules refuse a choice.
@@ -105,10 +105,11 @@ pub enum Refusal {
 
 const _: () = assert!(size_of::<Refusal>() <= 8, "a refusal is handed around in a register");
 
-impl Refusal {
-    /// The clause it comes from.
-    #[must_use]
-    pub fn clause(self) -> &'static str {
+/// A refusal in words. Every message ends with the clause it comes from.
+pub type Illegal = table::Illegal<Refusal>;
+
+impl table::Refusal<ThirtyMm> for Refusal {
+    fn clause(self) -> &'static str {
         match self {
             Refusal::GameOver => "TM-END-1",
             Refusal::NotAsked => "TM-TURN-4",
@@ -189,9 +190,7 @@ impl Refusal {
         }
     }
 
-    /// The refusal as a sentence, without its clause.
-    #[must_use]
-    pub fn words(self, game: &ThirtyMm) -> String {
+    fn words(self, game: &ThirtyMm, _: &State) -> String {
         let (name, hex) = (|unit: UnitId| game.name_of(unit), |cell: Cell| game.hex_name(cell));
         match self {
             Refusal::GameOver => "the battle is over".into(),

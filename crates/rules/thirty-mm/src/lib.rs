@@ -1,13 +1,15 @@
 //! 30 Minute Missions: machines that players build themselves, action points, and missions in half an hour.
 //!
-//! So far the crate has the content, the workshop that turns parts into Datasheets, the match as a value, and the
-//! numbers of a battle: who sees what of whom, what a roll needs and what a hit does. What may be done and what
-//! happens is not there yet. The rulebook for players is `RULES.md`; every clause id in the code stands there.
+//! Start reading at [`state::State`] (what is on the table), then [`action`], [`event`], `legal/` and the chapters in
+//! `resolve/`. The rulebook for players is `RULES.md`; every clause id in the code stands there.
 //!
 //! ```text
-//! game options             the match as a value, and the house rules
+//! game options             the match as a value; implements the contract by delegating
 //! state/ action event      the nouns
 //! illegal                  why a choice is refused
+//! legal/ check             what may be done now
+//! resolve/                 what happens, a file a chapter
+//! evolve                   the only code that changes a state
 //! movement/                where a Unit can be, steps and thrusters
 //! need                     rolls, damage and movement, as tallies
 //! sight terrain            who sees what of whom, and what lies where
@@ -19,15 +21,19 @@
 
 pub mod action;
 pub mod build;
+mod check;
 pub mod content;
 pub mod event;
+mod evolve;
 pub mod game;
 pub mod illegal;
+mod legal;
 pub mod movement;
 pub mod muster;
 pub mod need;
 pub mod options;
 pub mod powers;
+mod resolve;
 pub mod sight;
 pub mod state;
 pub mod terrain;
@@ -36,4 +42,5 @@ pub use action::Action;
 pub use content::Library;
 pub use event::Event;
 pub use game::ThirtyMm;
+pub use illegal::{Illegal, Refusal};
 pub use state::State;

@@ -73,7 +73,7 @@ impl ThirtyMm {
 
     /// The hex at axial coordinates, if it is on the map.
     #[inline]
-    fn at(&self, q: i16, r: i16) -> Option<Cell> {
+    pub(crate) fn at(&self, q: i16, r: i16) -> Option<Cell> {
         let column = q + r.div_euclid(2);
         self.grid().hex_at(u8::try_from(r).ok()?, u8::try_from(column).ok()?)
     }
@@ -123,6 +123,11 @@ impl ThirtyMm {
             .into_iter()
             .max_by_key(|&way| (self.along(from, way, to), -i16::from(way.index())));
         best.unwrap_or_default()
+    }
+
+    /// The direction from a hex to the one next to it.
+    pub(crate) fn grid_way(&self, from: Cell, to: Cell) -> Option<RowFacing> {
+        self.grid().neighbors(from).find(|(_, cell)| *cell == to).map(|(way, _)| way)
     }
 
     /// The rules of the Vehicle a Unit is, or has become (TM-TRANS-2).

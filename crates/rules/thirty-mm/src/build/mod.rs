@@ -20,7 +20,9 @@ pub(super) mod sheet;
 mod squad;
 
 pub use garage::Workshop;
+pub(crate) use item::MELEE_RANGE;
 pub use item::{ItemSheet, Redundancy, redundancy};
+pub(crate) use limits::MOST_CARRIED;
 pub use limits::problems;
 pub use pilot::{Grade, Pilot};
 pub use random::random_unit;

@@ -42,7 +42,7 @@ impl ThirtyMm {
 
     /// Whether a Unit is an Attack Sub that keeps to the water; one that has become one may leave it (TM-VEH-7,
     /// TM-TRANS-2).
-    fn is_sub(&self, unit: UnitId) -> bool {
+    pub(crate) fn is_sub(&self, unit: UnitId) -> bool {
         self.sheet(unit).rules == Some(VehicleRules::AttackSub)
     }
 
@@ -59,9 +59,7 @@ impl ThirtyMm {
         } else {
             surface
         };
-        let became_sub = state.units[unit].marks.has(Mark::Transformed)
-            && self.vehicle_rules(state, unit) == Some(VehicleRules::AttackSub);
-        let bottom = if has(System::Swim) || became_sub {
+        let bottom = if has(System::Swim) || self.became_sub(state, unit) {
             -color.depth()
         } else if has(System::Cruise) {
             -color.depth().min(1)
@@ -69,6 +67,18 @@ impl ThirtyMm {
             surface
         };
         bottom.min(surface)..=top
+    }
+
+    /// Whether it has transformed into an Attack Sub, which swims without thrusters (TM-TRANS-2).
+    fn became_sub(&self, state: &State, unit: UnitId) -> bool {
+        state.units[unit].marks.has(Mark::Transformed)
+            && self.vehicle_rules(state, unit) == Some(VehicleRules::AttackSub)
+    }
+
+    /// Whether water does not hinder a Unit: it cruises or swims (TM-WATER-2).
+    pub(crate) fn swims(&self, state: &State, unit: UnitId) -> bool {
+        let has = |system| self.has_system(state, unit, system);
+        has(System::Cruise) || has(System::Swim) || self.became_sub(state, unit)
     }
 
     /// Whether a Unit rises and sinks at will: it hovers or flies (TM-AIR-4).

@@ -25,13 +25,18 @@ impl ThirtyMm {
     /// (TM-THR-5, TM-THR-6).
     #[must_use]
     pub fn thruster_hexes(&self, state: &State, unit: UnitId) -> u8 {
+        if self.has_thrusters(state, unit) { 2 * self.standard_movement(state, unit) } else { 0 }
+    }
+
+    /// Whether one thruster still works: an entry, or a [CT] Section (TM-THR-6).
+    #[must_use]
+    pub(crate) fn has_thrusters(&self, state: &State, unit: UnitId) -> bool {
         let sheet = self.sheet(unit);
         let entry = (0..sheet.items.len()).any(|at| {
             sheet.items[at].sheet.category == Category::Thruster && self.item(state, unit, at).durability > 0
         });
         let jets = |at: usize| sheet.sections[at].thrust > 0 && self.defense(state, unit, at) > 0;
-        let works = entry || (0..sheet.sections.len()).any(jets);
-        if works { 2 * self.explain_movement(state, unit).total() as u8 } else { 0 }
+        entry || (0..sheet.sections.len()).any(jets)
     }
 
     /// Whether the thrusters may take a Unit that way, and where it ends. It goes the whole way or not at all, unless
@@ -49,7 +54,7 @@ impl ThirtyMm {
         let mut here = state.units[unit].cell;
         for covered in 0..hexes {
             let next = self.grid().neighbor(here, way).ok_or(Refusal::OffTheMap);
-            match next.and_then(|next| self.may_pass(state, unit, next).map(|()| next)) {
+            match next.and_then(|next| self.may_fly_through(state, unit, next).map(|()| next)) {
                 Ok(next) => here = next,
                 Err(_) if self.options.stop_short && covered > 0 => {
                     return self.burn(state, unit, here, covered);
@@ -61,7 +66,7 @@ impl ThirtyMm {
     }
 
     /// Whether a Unit on thrusters passes a hex at its elevation (TM-THR-4).
-    fn may_pass(&self, state: &State, unit: UnitId, cell: Cell) -> Result<(), Refusal> {
+    pub(crate) fn may_fly_through(&self, state: &State, unit: UnitId, cell: Cell) -> Result<(), Refusal> {
         let level = state.units[unit].elevation;
         let (surface, color) = (self.surface(state, cell), self.color(state, cell));
         let under_water = level < 0 && self.color(state, state.units[unit].cell).is_water();
@@ -80,19 +85,25 @@ impl ThirtyMm {
     /// Where a Unit is at the end of the way: in the air or under water where it was, else on the surface, unhurt.
     fn burn(&self, state: &State, unit: UnitId, to: Cell, hexes: u8) -> Result<Burn, Refusal> {
         let level = state.units[unit].elevation;
-        let surface = self.surface(state, to);
-        let under_water = level < 0 && self.color(state, to).is_water();
-        let ends = if under_water || self.has_system(state, unit, System::Fly) {
-            level
-        } else if self.has_system(state, unit, System::Hover) {
-            level.min((surface + 1).min(HIGHEST_GROUND).max(surface))
-        } else {
-            surface
-        };
+        let ends = self.end_level(state, unit, to);
         if self.sheet(unit).unit_type == UnitType::Vehicle && !self.flies(state, unit) && ends != level {
             return Err(Refusal::VehicleLevel(unit));
         }
         self.may_stay_at(state, unit, to, ends)?;
         Ok(Burn { hexes, to, level: ends })
+    }
+
+    /// The elevation at which a thruster move ends in a hex.
+    pub(crate) fn end_level(&self, state: &State, unit: UnitId, to: Cell) -> i8 {
+        let level = state.units[unit].elevation;
+        let surface = self.surface(state, to);
+        let under_water = level < 0 && self.color(state, to).is_water();
+        if under_water || self.has_system(state, unit, System::Fly) {
+            level
+        } else if self.has_system(state, unit, System::Hover) {
+            level.min((surface + 1).min(HIGHEST_GROUND).max(surface))
+        } else {
+            surface
+        }
     }
 }

@@ -5,16 +5,16 @@ mod chance;
 pub use chance::Chances;
 
 use crate::build::{ItemSheet, LEGLESS_MOVEMENT, Redundancy, redundancy};
-use crate::content::{Category, DamageType, Mission, SectionKind, UnitType};
+use crate::content::{Category, DamageType, Mission, SectionKind, Tag, UnitType, VehicleRules};
 use crate::game::ThirtyMm;
 use crate::options::Options;
 use crate::powers::{Mod, Roll, RollKind, System, Trait};
-use crate::sight::View;
+use crate::sight::{Point, View};
 use crate::state::{Mark, Posture, Spot, State, UnitId, Weather};
 use table::{Act, Adds, D8, Tally, Total};
 
 /// A natural 1 always fails: no number to roll is lower than this (TM-DICE-3).
-const LOWEST_NEED: i32 = 2;
+pub(crate) const LOWEST_NEED: i32 = 2;
 /// A natural 8 always succeeds (TM-DICE-3).
 pub const NATURAL_EIGHT: i32 = 8;
 /// Items of this Max Durability are as easy to hit as Sections (TM-ATK-6).
@@ -48,7 +48,7 @@ pub fn need(stat: i32, modifiers: i32, options: &Options) -> i32 {
 /// What an attack is made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Means {
-    /// The Item of this number on the Datasheet.
+    /// The Item of this number in the match.
     Item(usize),
     /// A limb (TM-MELEE-2).
     Basic,
@@ -59,14 +59,20 @@ pub enum Means {
 pub struct Manner {
     /// One of the three shots of a burst (TM-SYS-1).
     pub burst: bool,
-    /// Without line of sight, by the Indirect Fire Mod (TM-MOD-3).
+    /// Without line of sight, by the Indirect Fire Mod (TM-MOD-3) or as an Attack Sub (TM-VEH-8).
     pub indirect: bool,
+    /// Indirect without a penalty of its own (TM-VEH-8).
+    pub unpenalized: bool,
     /// In Offensive Stance (TM-STANCE-1).
     pub reaction: bool,
     /// Aimed at an Item of this Max Durability (TM-ATK-6).
     pub item: Option<u8>,
     /// A grapple, or Break Grapple (TM-GRAP-1).
     pub grapple: bool,
+    /// Made by an active Drone that is here: the stats are its Main Unit's, the modifiers are not (TM-DRONE-8).
+    pub drone: Option<Point>,
+    /// Where the target is, if it is no Unit: an active Drone.
+    pub at: Option<Point>,
 }
 
 impl ThirtyMm {
@@ -92,7 +98,7 @@ impl ThirtyMm {
 
     /// How many Legs are lost, as the rules count them: half of those it was built with, or all (TM-SEC-5, TM-SEC-6).
     /// TM-SEC-6 never applies to Vehicles (TM-SEC-8), and nobody misses what it was built without (TM-SEC-15).
-    fn legs_lost(&self, state: &State, unit: UnitId) -> LegsLost {
+    pub(crate) fn legs_lost(&self, state: &State, unit: UnitId) -> LegsLost {
         let (built, left) = self.count(state, unit, SectionKind::Leg);
         let lost = built - left;
         if built > 0 && left == 0 && self.sheet(unit).unit_type != UnitType::Vehicle {
@@ -114,25 +120,68 @@ impl ThirtyMm {
         manner: Manner,
         out: &mut impl Adds,
     ) {
-        let (now, sheet) = (&state.units[unit], self.sheet(unit));
         let mut bonus = |key, value: i32, clause| {
             if value != 0 {
                 out.add(key, -value, clause);
             }
         };
-        let roll = Roll { game: self, state, unit, foe: target, kind, manner };
-        if let Some(target) = target {
-            let higher = now.elevation - state.units[target].elevation;
+        let from = manner.drone.unwrap_or_else(|| self.point(state, unit));
+        let to = manner.at.or_else(|| target.map(|target| self.point(state, target)));
+        if let Some(to) = to {
             // TM-ELEV-7: the High Ground Bonus.
-            match (kind, higher) {
+            match (kind, from.elevation - to.elevation) {
                 (RollKind::Assault, 1) => bonus("high ground", 1, "TM-ELEV-7"),
                 (RollKind::Accuracy, 2 | 3) => bonus("high ground", 1, "TM-ELEV-7"),
                 (RollKind::Accuracy, 4 | 5) => bonus("high ground", 2, "TM-ELEV-7"),
                 _ => {}
             }
         }
+        // TM-DRONE-8: posture, lost Sections and SMTs of the Main Unit are not its Drones'.
+        if manner.drone.is_none() {
+            self.count_condition(state, unit, kind, &mut bonus);
+        }
         if kind == RollKind::Accuracy {
-            match now.posture {
+            // TM-SYS-12: a marked target is as good as in the open.
+            if !manner.indirect && !target.is_some_and(|target| self.is_marked(state, unit, target)) {
+                bonus("woods", -i32::from(view.green), "TM-TERR-1");
+                bonus("ruins and smoke", -i32::from(view.black), "TM-TERR-1");
+            }
+            // TM-MIS-7, TM-MIS-13: the weather spoils a shot from some range on, unless it is calm.
+            let (far, clause) = weather(self.scenario.mission);
+            if state.weather != Weather::Calm && to.is_some_and(|to| self.range(from, to) >= far) {
+                bonus("weather", -1, clause);
+            }
+            if manner.burst {
+                bonus("burst", -1, "TM-SYS-1");
+            }
+            if manner.indirect && !manner.unpenalized {
+                bonus("indirect", -1, "TM-MOD-3");
+            }
+        }
+        if manner.item.is_some_and(|durability| durability < BIG_ITEM) {
+            bonus("aimed at an Item", -1, "TM-ATK-6");
+        }
+        let roll = Roll { game: self, state, unit, foe: target, kind, manner };
+        if manner.drone.is_none() {
+            for power in self.sheet(unit).powers() {
+                if let Some(change) = power.roll {
+                    bonus(power.name, change(&roll), power.clause);
+                }
+            }
+        }
+        self.count_others(&roll, &mut bonus);
+    }
+
+    /// What posture and lost Sections do to a roll.
+    fn count_condition(
+        &self,
+        state: &State,
+        unit: UnitId,
+        kind: RollKind,
+        bonus: &mut impl FnMut(&'static str, i32, &'static str),
+    ) {
+        if kind == RollKind::Accuracy {
+            match state.units[unit].posture {
                 Posture::Kneeling => bonus("kneeling", 1, "TM-CMD-9"),
                 Posture::Prone => bonus("prone", 3, "TM-CMD-10"),
                 _ => {}
@@ -141,51 +190,21 @@ impl ThirtyMm {
             if heads > 0 && left == 0 {
                 bonus("head lost", -1, "TM-SEC-2");
             }
-            // TM-SYS-12: a marked target is as good as in the open.
-            if !manner.indirect && !target.is_some_and(|target| self.is_marked(state, unit, target)) {
-                bonus("woods", -i32::from(view.green), "TM-TERR-1");
-                bonus("ruins and smoke", -i32::from(view.black), "TM-TERR-1");
-            }
-            if target.is_some_and(|target| self.is_weather_bad(state, unit, target)) {
-                bonus("weather", -1, weather(self.scenario.mission).1);
-            }
-            if manner.burst {
-                bonus("burst", -1, "TM-SYS-1");
-            }
-            if manner.indirect {
-                bonus("indirect", -1, "TM-MOD-3");
-            }
-        } else {
-            match self.legs_lost(state, unit) {
-                LegsLost::Few => {}
-                LegsLost::Half => bonus("half the legs lost", -1, "TM-SEC-5"),
-                LegsLost::All => bonus("all legs lost", -2, "TM-SEC-6"),
-            }
+            return;
         }
-        if manner.item.is_some_and(|durability| durability < BIG_ITEM) {
-            bonus("aimed at an Item", -1, "TM-ATK-6");
+        match self.legs_lost(state, unit) {
+            LegsLost::Few => {}
+            LegsLost::Half => bonus("half the legs lost", -1, "TM-SEC-5"),
+            LegsLost::All => bonus("all legs lost", -2, "TM-SEC-6"),
         }
-        for power in sheet.powers() {
-            if let Some(change) = power.roll {
-                bonus(power.name, change(&roll), power.clause);
-            }
-        }
-        self.count_others(&roll, &mut bonus);
     }
 
     /// What other Units do to a roll: Commander Armor of a friend, Intimidate of the foe.
     fn count_others(&self, roll: &Roll<'_>, bonus: &mut impl FnMut(&'static str, i32, &'static str)) {
-        let (state, here) = (roll.state, roll.state.units[roll.unit].cell);
-        if roll.kind == RollKind::Accuracy {
-            let friends = self.on_map(state, self.side_of(roll.unit)).iter();
-            let led = friends.into_iter().any(|friend| {
-                friend != roll.unit
-                    && self.has_system(state, friend, System::CommanderArmor)
-                    && self.distance(here, state.units[friend].cell) <= COMMAND_RADIUS
-            });
-            if led {
-                bonus("Commander Armor", 1, System::CommanderArmor.power().clause);
-            }
+        let state = roll.state;
+        let led = roll.kind == RollKind::Accuracy && roll.manner.drone.is_none();
+        if led && self.is_commanded(state, roll.unit) {
+            bonus("Commander Armor", 1, System::CommanderArmor.power().clause);
         }
         let Some(foe) = roll.foe else { return };
         for power in self.sheet(foe).powers() {
@@ -195,16 +214,11 @@ impl ThirtyMm {
         }
     }
 
-    /// Whether the weather spoils a shot: from some range on, unless it is calm (TM-MIS-7, TM-MIS-13).
-    fn is_weather_bad(&self, state: &State, unit: UnitId, target: UnitId) -> bool {
-        let (from, to) = (self.point(state, unit), self.point(state, target));
-        state.weather != Weather::Calm && self.range(from, to) >= weather(self.scenario.mission).0
-    }
-
     /// Whether an enemy is marked by the Radar of a Unit's team (TM-SYS-12).
     #[must_use]
     pub fn is_marked(&self, state: &State, unit: UnitId, target: UnitId) -> bool {
-        let friends = self.on_map(state, self.side_of(unit));
+        // TM-GEN-10: the mark of a Unit that is gone holds on for a while.
+        let friends = self.side_units(self.side_of(unit));
         friends.iter().any(|friend| state.units[friend].radar.unit() == Some(target))
     }
 
@@ -219,7 +233,7 @@ impl ThirtyMm {
         manner: Manner,
     ) -> Tally {
         let mut tally = Tally::of(kind.name());
-        self.count_stat(unit, kind, &mut tally);
+        self.count_stat(state, unit, kind, &mut tally);
         self.count_attack(state, (unit, target), kind, view, manner, &mut tally);
         bounded(tally)
     }
@@ -234,38 +248,92 @@ impl ThirtyMm {
         view: &View,
         manner: Manner,
     ) -> i32 {
-        let mut total = Total::default();
-        self.count_stat(units.0, kind, &mut total);
-        self.count_attack(state, units, kind, view, manner, &mut total);
-        total.sum.clamp(LOWEST_NEED, NATURAL_EIGHT)
+        self.raw_need(state, units, kind, view, manner).clamp(LOWEST_NEED, NATURAL_EIGHT)
     }
 
-    fn count_stat(&self, unit: UnitId, kind: RollKind, out: &mut impl Adds) {
+    /// The need of an attack roll before natural 1 and natural 8 bound it.
+    pub(crate) fn raw_need(
+        &self,
+        state: &State,
+        units: (UnitId, Option<UnitId>),
+        kind: RollKind,
+        view: &View,
+        manner: Manner,
+    ) -> i32 {
+        let mut total = Total::default();
+        self.count_stat(state, units.0, kind, &mut total);
+        self.count_attack(state, units, kind, view, manner, &mut total);
+        total.sum
+    }
+
+    /// Whether the Ace Pilot of a Unit may still roll a die again this round (TM-TRAIT-11).
+    #[inline]
+    pub(crate) fn has_ace(&self, state: &State, unit: UnitId) -> bool {
+        self.sheet(unit).traits.has(Trait::AcePilot) && !state.units[unit].marks.has(Mark::AceUsed)
+    }
+
+    fn count_stat(&self, state: &State, unit: UnitId, kind: RollKind, out: &mut impl Adds) {
         out.add(kind.name(), self.sheet(unit).stats[kind as usize].into(), "TM-DICE-2");
+        // TM-SMT-5: the stat of a set of armor goes with the set.
+        let (system, sheet) = (System::CqbArmor, self.sheet(unit));
+        let change = i32::from(system.power().stats[kind as usize]);
+        if change != 0 && sheet.systems.has(system) && !self.has_system(state, unit, system) {
+            out.add("armor set lost", -change, "TM-SMT-5");
+        }
         if self.options.exceed {
             out.add("must exceed", 1, "TM-O-1");
         }
     }
 
-    /// The need of an Evasion Roll, with its reasons. Conceal helps against ranged attacks only (TM-STAT-1), and not a
-    /// Unit that the attacker's Radar has marked.
+    /// The need of an Evasion Roll, with its reasons.
     #[must_use]
     pub fn explain_evasion(&self, state: &State, (unit, attacker): (UnitId, UnitId), ranged: bool) -> Tally {
         let mut tally = Tally::of(RollKind::Evasion.name());
-        self.count_stat(unit, RollKind::Evasion, &mut tally);
+        self.count_evasion(state, (unit, attacker), ranged, &mut tally);
+        bounded(tally)
+    }
+
+    /// The need of an Evasion Roll.
+    #[must_use]
+    pub fn evasion_need(&self, state: &State, units: (UnitId, UnitId), ranged: bool) -> i32 {
+        let mut total = Total::default();
+        self.count_evasion(state, units, ranged, &mut total);
+        total.sum.clamp(LOWEST_NEED, NATURAL_EIGHT)
+    }
+
+    /// The lines of an Evasion Roll. Conceal helps against ranged attacks only (TM-STAT-1), and not a Unit that the
+    /// attacker's Radar has marked.
+    fn count_evasion(
+        &self,
+        state: &State,
+        (unit, attacker): (UnitId, UnitId),
+        ranged: bool,
+        out: &mut impl Adds,
+    ) {
+        self.count_stat(state, unit, RollKind::Evasion, out);
         let now = &state.units[unit];
         let hidden = ranged && self.is_concealed(state, now.cell, now.elevation);
         if hidden && !self.is_marked(state, attacker, unit) {
-            tally.add("Conceal", -1, "TM-STAT-1");
+            out.add("Conceal", -1, "TM-STAT-1");
         }
         let manner = Manner::default();
         let roll = Roll { game: self, state, unit, foe: Some(attacker), kind: RollKind::Evasion, manner };
         for power in self.sheet(unit).powers() {
             if let Some(change) = power.roll.map(|change| change(&roll)).filter(|&change| change != 0) {
-                tally.add(power.name, -change, power.clause);
+                out.add(power.name, -change, power.clause);
             }
         }
-        bounded(tally)
+    }
+
+    /// The need of an active Drone's Evasion Roll: its Main Unit's stat, and Conceal (TM-DRONE-9, TM-DRONE-12).
+    #[must_use]
+    pub fn drone_evasion_need(&self, state: &State, main: UnitId, at: Point, ranged: bool) -> i32 {
+        let mut total = Total::default();
+        self.count_stat(state, main, RollKind::Evasion, &mut total);
+        if ranged && self.is_concealed(state, at.cell, at.elevation) {
+            total.add("Conceal", -1, "TM-STAT-1");
+        }
+        total.sum.clamp(LOWEST_NEED, NATURAL_EIGHT)
     }
 
     /// Whether a Unit may make an Evasion Roll (TM-ATK-8); attacks from the Blind Spot may be evaded, unless TM-O-15
@@ -283,32 +351,46 @@ impl ThirtyMm {
     /// form (TM-WR-4, TM-WR-5).
     #[must_use]
     pub fn copies(&self, state: &State, unit: UnitId, item: usize) -> u8 {
-        let (sheet, this) = (self.sheet(unit), self.item(state, unit, item));
-        let ready = |at: usize| {
-            let thing = self.item(state, unit, at);
-            let fixed = matches!(thing.place.spot(), Spot::Fixed | Spot::Held(..));
-            let same_form = thing.place.is_changed() == this.place.is_changed();
-            thing.durability > 0
-                && fixed
-                && same_form
-                && sheet.items[at].sheet.is_same(&sheet.items[item].sheet)
-        };
-        (0..sheet.items.len()).filter(|&at| ready(at)).count() as u8
+        if !self.has_twin(state, unit, item) {
+            return 1;
+        }
+        self.fielded(state, unit).filter(|&at| self.is_copy(state, at, item)).count() as u8
+    }
+
+    /// Whether an Item is a ready copy of another: the same Weapon in the same form.
+    pub(crate) fn is_copy(&self, state: &State, at: usize, item: usize) -> bool {
+        let (thing, this) = (state.items.at(at), state.items.at(item));
+        let fixed = matches!(thing.place.spot(), Spot::Fixed | Spot::Held(..));
+        let same_form = thing.place.is_changed() == this.place.is_changed();
+        thing.durability > 0
+            && fixed
+            && same_form
+            && self.fitting(at).sheet.is_same(&self.fitting(item).sheet)
     }
 
     /// The Base Damage and the AP of one attack, with Weapon Redundancy, the blade form of a Gun Blade, and 3 AP more
-    /// for a two-handed Weapon in one hand (TM-DMG-3, TM-WR, TM-WPN-2).
+    /// for a two-handed Weapon in one hand (TM-DMG-3, TM-WR, TM-WPN-2). An active Drone fires alone (TM-WR-5).
     #[must_use]
     pub fn weapon(&self, state: &State, unit: UnitId, means: Means) -> Redundancy {
         let Means::Item(item) = means else { return BASIC_ATTACK };
-        let sheet: &ItemSheet = &self.sheet(unit).items[item].sheet;
-        let thing = self.item(state, unit, item);
-        let damage = if thing.place.is_changed() { sheet.blade_damage() } else { sheet.damage };
+        let sheet: &ItemSheet = &self.fitting(item).sheet;
+        let place = state.items.at(item).place;
+        let damage = if self.is_blade(state, item) { sheet.blade_damage() } else { sheet.damage };
+        if !sheet.is_weapon() {
+            return Redundancy { ap: sheet.ap, damage };
+        }
         let mut group = redundancy(sheet.ap, damage, self.copies(state, unit, item), &self.options);
-        if sheet.is_two_handed() && matches!(thing.place.spot(), Spot::Held(_, None)) {
+        if sheet.is_two_handed() && matches!(place.spot(), Spot::Held(_, None)) {
             group.ap += ONE_HANDED_AP;
         }
         group
+    }
+
+    /// Whether an Item is a Gun Blade in its blade form (TM-SYS-3).
+    #[inline]
+    #[must_use]
+    pub fn is_blade(&self, state: &State, item: usize) -> bool {
+        state.items.at(item).place.is_changed() && self.fitting(item).sheet.tags.has(Tag::GB)
     }
 
     /// What a hit does to a Section: Base Damage, half as much again for a Critical Hit, rounded up; flat bonuses;
@@ -323,56 +405,128 @@ impl ThirtyMm {
         flat: u8,
     ) -> Tally {
         let mut tally = Tally::of("damage");
-        tally.add("Base Damage", base.into(), "TM-DMG-1");
+        self.count_damage(Some(target), base, damage_type, critical, flat, &mut tally);
+        tally
+    }
+
+    /// What a hit does: to a Section of a Unit, or without one to an Item, a Drone or a structure, which nothing
+    /// protects.
+    #[must_use]
+    pub fn damage(
+        &self,
+        target: Option<UnitId>,
+        base: u8,
+        damage_type: Option<DamageType>,
+        critical: bool,
+        flat: u8,
+    ) -> u8 {
+        let mut total = Total::default();
+        self.count_damage(target, base, damage_type, critical, flat, &mut total);
+        total.sum.clamp(0, u8::MAX.into()) as u8
+    }
+
+    fn count_damage(
+        &self,
+        target: Option<UnitId>,
+        base: u8,
+        damage_type: Option<DamageType>,
+        critical: bool,
+        flat: u8,
+        out: &mut impl Adds,
+    ) {
+        out.add("Base Damage", base.into(), "TM-DMG-1");
         if critical {
-            tally.add("Critical Hit", base.div_ceil(2).into(), "TM-DMG-2");
+            out.add("Critical Hit", base.div_ceil(2).into(), "TM-DMG-2");
         }
         if flat > 0 {
-            tally.add("bonus", flat.into(), "TM-DMG-3");
+            out.add("bonus", flat.into(), "TM-DMG-3");
         }
+        let Some(target) = target else { return };
         for power in self.sheet(target).powers() {
             if let Some((_, less)) = power.reduces.filter(|(kind, _)| Some(*kind) == damage_type) {
-                tally.add(power.name, -i32::from(less), power.clause);
-                tally.line("minimum", Act::AtLeast, 1, power.clause);
+                out.add(power.name, -i32::from(less), power.clause);
+                out.line("minimum", Act::AtLeast, 1, power.clause);
             }
         }
-        tally
     }
 
     /// Standard Movement in a turn that begins now, step by step in the book's order (TM-MOVE-6).
     #[must_use]
     pub fn explain_movement(&self, state: &State, unit: UnitId) -> Tally {
-        let (sheet, now) = (self.sheet(unit), &state.units[unit]);
         let mut tally = Tally::of("Standard Movement");
+        self.count_movement(state, unit, &mut tally);
+        tally
+    }
+
+    /// Standard Movement in a turn that begins now.
+    #[must_use]
+    pub fn standard_movement(&self, state: &State, unit: UnitId) -> u8 {
+        let mut total = Total::default();
+        self.count_movement(state, unit, &mut total);
+        total.sum as u8
+    }
+
+    fn count_movement(&self, state: &State, unit: UnitId, out: &mut impl Adds) {
+        let (sheet, now) = (self.sheet(unit), &state.units[unit]);
         let legless = sheet.unit_type == UnitType::Mech && sheet.of_kind(SectionKind::Leg).next().is_none();
         let flies = self.has_system(state, unit, System::Hover) || self.has_system(state, unit, System::Fly);
         let base = if legless && !flies { LEGLESS_MOVEMENT } else { sheet.class.movement };
-        tally.add("Base Movement", base.into(), "TM-CLASS-1");
+        out.add("Base Movement", base.into(), "TM-CLASS-1");
         for power in sheet.powers().filter(|power| power.movement != 0) {
-            tally.add(power.name, power.movement.into(), power.clause);
+            // TM-SMT-5: what a set of armor changes goes with the set.
+            let set = System::CqbArmor.power().clause == power.clause;
+            if !set || self.has_system(state, unit, System::CqbArmor) {
+                out.add(power.name, power.movement.into(), power.clause);
+            }
+        }
+        if self.is_commanded(state, unit) {
+            out.add("Commander Armor", 1, System::CommanderArmor.power().clause);
+        }
+        let form = now.marks.has(Mark::Transformed).then_some(sheet.form).flatten();
+        if form == Some(VehicleRules::AirFighter) {
+            out.add("Air Fighter", 1, "TM-TRANS-2");
+        }
+        // TM-MIS-7: a gale slows whoever is in the air.
+        let gale = self.scenario.mission == Mission::WindsOfWar && state.weather == Weather::Storm;
+        if gale && now.elevation > self.surface(state, now.cell) {
+            out.add("gale", -1, "TM-MIS-7");
         }
         match self.legs_lost(state, unit) {
             LegsLost::Few => {}
-            LegsLost::Half => tally.line("half the legs lost", Act::HalveUp, 0, "TM-SEC-5"),
-            LegsLost::All => tally.line("all legs lost", Act::Set, 1, "TM-SEC-6"),
+            LegsLost::Half => out.line("half the legs lost", Act::HalveUp, 0, "TM-SEC-5"),
+            LegsLost::All => out.line("all legs lost", Act::Set, 1, "TM-SEC-6"),
         }
         if now.marks.has(Mark::Slowed) {
-            tally.line("Slowed", Act::HalveUp, 0, "TM-STAT-11");
+            out.line("Slowed", Act::HalveUp, 0, "TM-STAT-11");
         }
         if self.is_wading(state, unit) {
-            let less = if sheet.mods.has(Mod::SealedHull) { 1 } else { 2 };
-            tally.add("water", -less, "TM-STAT-5");
+            out.add("water", -i32::from(self.water_cost(unit)), "TM-STAT-5");
         }
-        tally.line("minimum", Act::AtLeast, 0, "TM-GEN-5");
-        tally
+        out.line("minimum", Act::AtLeast, 0, "TM-GEN-5");
+    }
+
+    /// The Movement Points that water takes (TM-STAT-5, TM-MOD-15).
+    #[must_use]
+    pub(crate) fn water_cost(&self, unit: UnitId) -> u8 {
+        if self.sheet(unit).mods.has(Mod::SealedHull) { 1 } else { 2 }
+    }
+
+    /// Whether Commander Armor of another friend reaches a Unit (TM-SYS-17).
+    fn is_commanded(&self, state: &State, unit: UnitId) -> bool {
+        let here = state.units[unit].cell;
+        let friends = self.on_map(state, self.side_of(unit));
+        friends.iter().any(|friend| {
+            friend != unit
+                && self.has_system(state, friend, System::CommanderArmor)
+                && self.distance(here, state.units[friend].cell) <= COMMAND_RADIUS
+        })
     }
 
     /// Whether a Unit suffers from the water it is in: neither Cruise nor Swim, and not in the air (TM-WATER-2).
     #[must_use]
     pub fn is_wading(&self, state: &State, unit: UnitId) -> bool {
         let now = &state.units[unit];
-        let swims =
-            self.has_system(state, unit, System::Cruise) || self.has_system(state, unit, System::Swim);
+        let swims = self.swims(state, unit);
         let water = self.color(state, now.cell).is_water() && self.is_on(state, now.cell, now.elevation);
         water && !swims
     }
@@ -414,9 +568,12 @@ fn weather(mission: Mission) -> (u8, &'static str) {
 
 /// How many Legs are lost.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum LegsLost {
+pub(crate) enum LegsLost {
+    /// Less than half.
     Few,
+    /// Half or more.
     Half,
+    /// All of a Mech's.
     All,
 }
 

@@ -202,7 +202,7 @@ pub struct Attack {
     pub caught_drones: u32,
 }
 
-/// A Unit grapples another (TM-GRAP): the rolls are made, then it holds or throws.
+/// A Unit grapples another (TM-GRAP), breaks a grapple (TM-HOLD), or throws a Net: the rolls are made one by one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Grip {
     /// Who grapples; none if nobody does.
@@ -213,6 +213,10 @@ pub struct Grip {
     pub breaks: bool,
     /// Whether the target is to evade.
     pub evades: bool,
+    /// Whether the grapple succeeded: Hold or Throw is next.
+    pub won: bool,
+    /// Whether it is no grapple but a Net (TM-SYS-15).
+    pub net: bool,
 }
 
 /// A Unit in the air, thrown (TM-THROW).
@@ -222,6 +226,8 @@ pub struct Thrown {
     pub unit: Other,
     /// How many hexes far.
     pub hexes: u8,
+    /// How many levels down.
+    pub levels: u8,
     /// Where it landed.
     pub to: Cell,
     /// Units on its way that are still to evade.
@@ -254,6 +260,15 @@ pub enum Verdict {
     Passed,
     /// A natural 8: a Critical Hit on an attack (TM-ATK-3).
     Critical,
+}
+
+impl Verdict {
+    /// Whether it is a success of any kind.
+    #[inline]
+    #[must_use]
+    pub fn passed(self) -> bool {
+        self != Verdict::Failed
+    }
 }
 
 /// A roll that was made and is not read yet: its owner may roll again (TM-TRAIT-11).

@@ -96,3 +96,12 @@ pub struct Loose {
     /// Its hex; for an Item in a friend's hands, the number of that friend.
     pub cell: Cell,
 }
+
+impl Loose {
+    /// Whether it is in the hands of a friend of its owner; `thing` is the Item.
+    #[inline]
+    #[must_use]
+    pub fn is_held(&self, thing: &Thing) -> bool {
+        matches!(thing.place.spot(), Spot::Held(..))
+    }
+}

@@ -6,6 +6,7 @@ mod content;
 mod garage;
 mod movement;
 mod muster;
+mod random_games;
 mod random_units;
 mod rolls;
 mod sight;

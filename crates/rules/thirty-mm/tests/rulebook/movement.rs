@@ -3,7 +3,7 @@
 use super::table_top::Change::{Color as Colored, Ground, Structure};
 use super::table_top::{Table, open_field, table};
 use RowFacing::{E, NE, NW, SE, SW, W};
-use table::RowFacing;
+use table::{Refusal as _, RowFacing};
 use thirty_mm::state::{Other, Posture, UnitId};
 use thirty_mm::terrain::Color;
 
@@ -17,7 +17,7 @@ fn step(
 ) -> Result<(String, u8), &'static str> {
     let tried = table.game.may_step(&table.state, table.unit(unit), way, level, left);
     tried.map(|(to, cost)| (table.game.hex_name(to), cost)).map_err(|refusal| {
-        assert!(!refusal.words(&table.game).is_empty());
+        assert!(!refusal.words(&table.game, &table.state).is_empty());
         refusal.clause()
     })
 }
@@ -30,7 +30,7 @@ fn goes(hex: &str, cost: u8) -> Result<(String, u8), &'static str> {
 fn thrust(table: &Table, unit: &str, way: RowFacing) -> Result<(u8, String, i8), &'static str> {
     let tried = table.game.may_thrust(&table.state, table.unit(unit), way);
     tried.map(|burn| (burn.hexes, table.game.hex_name(burn.to), burn.level)).map_err(|refusal| {
-        assert!(!refusal.words(&table.game).is_empty());
+        assert!(!refusal.words(&table.game, &table.state).is_empty());
         refusal.clause()
     })
 }

@@ -350,10 +350,7 @@ fn one_hand_costs_more_and_a_blade_hits_harder() {
     assert_eq!(of(&table, "RD", "Gun Blade"), Redundancy { ap: 3, damage: 5 });
     assert_eq!(of(table.blade("RD", "Gun Blade"), "RD", "Gun Blade"), Redundancy { ap: 3, damage: 8 });
     // Held in both hands it stays there when it changes its form.
-    assert_eq!(
-        table.game.holding_arms(&table.state, table.unit("SS"), table.item("SS", "Sniper Rifle")),
-        [Some(3), None]
-    );
+    assert_eq!(table.game.holding_arms(&table.state, table.item("SS", "Sniper Rifle")), [Some(3), None]);
 }
 
 /// TM-DMG-2, TM-DMG-3, TM-MOD-4, TM-MOD-5, TM-TRAIT-12: reductions by type, to no less than 1.

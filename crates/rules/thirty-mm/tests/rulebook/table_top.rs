@@ -141,7 +141,7 @@ impl Table {
 
     /// The number of an Item on its Unit's Datasheet.
     pub fn item(&self, name: &str, item: &str) -> usize {
-        self.item_number(name, item, 0) - self.game.units[self.unit(name).index()].first_item
+        self.item_number(name, item, 0)
     }
 
     /// Turns the Gun Blade of a Unit into a blade.

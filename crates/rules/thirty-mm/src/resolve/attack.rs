@@ -1,0 +1,556 @@
+//! Attacks from the declaration to the last splinter (TM-ATK, TM-DEV, TM-SYS-1, TM-SYS-2, TM-SYS-4).
+
+use super::Log;
+use crate::content::Tag;
+use crate::event::{Cause, Event};
+use crate::game::ThirtyMm;
+use crate::legal::Arms;
+use crate::need::{LOWEST_NEED, Manner, NATURAL_EIGHT};
+use crate::powers::{Mod, RollKind, System, Trait};
+use crate::sight::{Point, View};
+use crate::state::{
+    Ask, Other, Part, Slot, Spot, Stage, Stance, State, Style, Target, TestOf, UnitId, UnitSet, Verdict,
+};
+use table::{Cell, D8, Dice, Grid, RowFacing};
+
+/// The shots of a burst (TM-SYS-1).
+const BURST: u8 = 3;
+/// How far Splash Damage reaches, in hexes and in levels (TM-SYS-4).
+const SPLASH: (u8, i8) = (1, 1);
+/// How far from the intended target's elevation a deviated shot hits (TM-DEV-5).
+const DEVIATION_LEVELS: i8 = 1;
+/// The flat bonus of Vengeful and of Maxion Ferocity in melee (TM-TRAIT-4, TM-TRAIT-14).
+const MELEE_BONUS: u8 = 2;
+
+/// The turns clockwise from the target's facing that a Deviation roll leads to (TM-DEV-2, TM-DEV-3).
+const DEVIATION: [i8; 8] = [3, 3, 4, 5, 0, 0, 1, 2];
+
+impl ThirtyMm {
+    /// TM-ATK-2: the attack is declared and paid for.
+    pub(super) fn declare(
+        &self,
+        unit: UnitId,
+        weapon: Slot,
+        style: Style,
+        target: Target,
+        reaction: bool,
+        t: Log,
+    ) {
+        let arms = self.numbers(t.state(), unit, weapon, style);
+        let cost = self.may_pay_attack(t.state(), &arms, style).unwrap_or(0);
+        self.pay(unit, cost, t);
+        let shots = if style == Style::Burst { BURST } else { 1 };
+        t.emit(Event::AttackDeclared { unit, weapon, style, target, shots, reaction });
+    }
+
+    /// The attack goes on.
+    pub(super) fn attack_step(&self, dice: &mut impl Dice, t: Log) -> bool {
+        let state = t.state();
+        let attack = &state.attack;
+        let Some(unit) = attack.by.unit() else { return true };
+        match attack.stage {
+            Stage::Aim => return self.aim_step(unit, t),
+            Stage::Spread => return self.spread_step(unit, t),
+            Stage::Roll if matches!(attack.target, Target::Site(_)) => {
+                // TM-STR-5: a structure is always hit.
+                t.emit(Event::Hit { unit, target: attack.target, critical: false });
+            }
+            Stage::Roll | Stage::Evade if state.test.of == TestOf::Nothing => self.roll_attack(dice, t),
+            Stage::Roll => self.read_attack(unit, t),
+            Stage::Evade => self.read_evasion(unit, t),
+            Stage::Hit => self.land_hit(unit, dice, t),
+            Stage::Deviate => self.deviate(unit, dice, t),
+            Stage::Splash => self.splash_step(unit, dice, t),
+            Stage::Over => self.end_shot(unit, t),
+        }
+        true
+    }
+
+    /// TM-LOS-1: what is aimed at; asked only if there is a choice.
+    fn aim_step(&self, unit: UnitId, t: Log) -> bool {
+        let state = t.state();
+        if state.attack.shots == 0 || !self.may_go_on(state, unit) {
+            t.emit(Event::AttackEnded { unit });
+            return true;
+        }
+        if !matches!(state.attack.target, Target::Unit(_)) {
+            t.emit(Event::Aimed { part: Part::Whole });
+            return true;
+        }
+        let (mut count, mut first) = (0, None);
+        self.each_aim(state, |part| {
+            count += 1;
+            first = first.or(Some(part));
+        });
+        match (count, first) {
+            (1, Some(part)) => t.emit(Event::Aimed { part }),
+            (0, _) => t.emit(Event::AttackEnded { unit }),
+            _ => return self.ask(Ask::Aim(unit), t),
+        }
+        true
+    }
+
+    /// Whether attacker and target are still there for another shot.
+    fn may_go_on(&self, state: &State, unit: UnitId) -> bool {
+        let arms = self.numbers(state, unit, state.attack.weapon, state.attack.style);
+        let armed = state.attack.weapon.item().is_none_or(|item| state.items.at(item).durability > 0);
+        let there = self.target_point(state, state.attack.target, arms.from).is_some();
+        state.on_map.has(unit) && armed && there
+    }
+
+    /// TM-SYS-2: up to two more places.
+    fn spread_step(&self, unit: UnitId, t: Log) -> bool {
+        let asked = State { ask: Ask::Spread(unit), ..*t.state() };
+        let mut any = false;
+        self.each_aim(&asked, |_| any = true);
+        if any {
+            return self.ask(Ask::Spread(unit), t);
+        }
+        t.emit(Event::AlsoAimed { part: Part::Whole });
+        true
+    }
+
+    /// Makes the roll that the attack is waiting for: the attacker's, the target's, or that of somebody caught.
+    pub(super) fn roll_attack(&self, dice: &mut impl Dice, t: Log) {
+        let state = t.state();
+        let Some(unit) = state.attack.by.unit() else { return };
+        match state.attack.stage {
+            Stage::Splash => self.roll_caught(unit, dice, t),
+            Stage::Evade => {
+                let ranged = !self.is_hand_to_hand(state);
+                match state.attack.target {
+                    Target::Unit(target) => self.roll_evasion(target, unit, ranged, dice, t),
+                    Target::Drone(item) => self.roll_drone_evasion(unit, item, ranged, dice, t),
+                    Target::Site(_) => {}
+                }
+            }
+            _ => {
+                let (arms, view) = self.attack_view(state);
+                let kind = if arms.melee || arms.thrown { RollKind::Assault } else { RollKind::Accuracy };
+                let (target, manner) = self.manner(state, &arms, &view);
+                let raw = self.raw_need(state, (unit, target), kind, &view, manner);
+                let bonus =
+                    i32::from(self.sheet(unit).stats[kind as usize]) + i32::from(self.options.exceed) - raw;
+                let need = raw.clamp(LOWEST_NEED, NATURAL_EIGHT);
+                let roller = if arms.drone { Other::NONE } else { Other::is(unit) };
+                self.test(kind, unit, roller, need, bonus, dice, t);
+            }
+        }
+    }
+
+    /// Whether the attack in progress is melee or a thrown weapon: Conceal does not help then.
+    fn is_hand_to_hand(&self, state: &State) -> bool {
+        let attack = &state.attack;
+        let unit = attack.by.unit().unwrap_or_default();
+        self.numbers(state, unit, attack.weapon, attack.style).melee
+    }
+
+    /// How the attack in progress is made, for its modifiers, and at which Unit.
+    pub(crate) fn manner(&self, state: &State, arms: &Arms, view: &View) -> (Option<UnitId>, Manner) {
+        let attack = &state.attack;
+        let target = match attack.target {
+            Target::Unit(target) => Some(target),
+            _ => None,
+        };
+        let lobbed = view.blocked && arms.indirect.is_some();
+        let item = match attack.aim {
+            Part::Item(item) => Some(self.fitting(item.into()).sheet.durability),
+            _ => None,
+        };
+        let manner = Manner {
+            burst: attack.style == Style::Burst,
+            indirect: lobbed,
+            unpenalized: arms.indirect == Some(false),
+            reaction: attack.reaction,
+            item,
+            grapple: false,
+            drone: arms.drone.then_some(arms.from),
+            at: target.is_none().then(|| self.target_point(state, attack.target, arms.from)).flatten(),
+        };
+        (target, manner)
+    }
+
+    /// Rolls a test and notes what it came to. `bonus` are its modifiers, for TM-O-2.
+    #[allow(clippy::too_many_arguments)] // a test has that many sides
+    pub(super) fn test(
+        &self,
+        kind: RollKind,
+        owner: UnitId,
+        unit: Other,
+        need: i32,
+        bonus: i32,
+        dice: &mut impl Dice,
+        t: Log,
+    ) {
+        let modified = self.options.modified_criticals && kind != RollKind::Evasion;
+        let read = |sum: u16| {
+            let natural = i32::from(sum);
+            match natural {
+                _ if natural < need => Verdict::Failed,
+                NATURAL_EIGHT => Verdict::Critical,
+                _ if modified && natural > 1 && natural + bonus >= NATURAL_EIGHT => Verdict::Critical,
+                _ => Verdict::Passed,
+            }
+        };
+        let (verdict, rolled) = dice.throw(self.seat_of(owner), 1 * D8, kind.name()).look_up(read);
+        let of = match kind {
+            RollKind::Accuracy => TestOf::Accuracy,
+            RollKind::Assault => TestOf::Assault,
+            RollKind::Evasion => TestOf::Evasion,
+        };
+        t.emit(Event::Tested { of, unit, need: need as i8, rolled, verdict });
+    }
+
+    /// TM-ATK-7: an Evasion Roll of a Unit.
+    pub(super) fn roll_evasion(&self, unit: UnitId, by: UnitId, ranged: bool, dice: &mut impl Dice, t: Log) {
+        let need = self.evasion_need(t.state(), (unit, by), ranged);
+        self.test(RollKind::Evasion, unit, Other::is(unit), need, 0, dice, t);
+    }
+
+    /// TM-DRONE-9: an Evasion Roll of an active Drone.
+    fn roll_drone_evasion(&self, _: UnitId, item: u8, ranged: bool, dice: &mut impl Dice, t: Log) {
+        let main = self.owner_of(item.into());
+        let at = self.drone_point(t.state(), main, item.into());
+        let need = self.drone_evasion_need(t.state(), main, at, ranged);
+        self.test(RollKind::Evasion, main, Other::NONE, need, 0, dice, t);
+    }
+
+    /// TM-ATK-3: what the attack roll came to.
+    fn read_attack(&self, unit: UnitId, t: Log) {
+        let state = t.state();
+        let target = state.attack.target;
+        match state.test.verdict {
+            Verdict::Failed => t.emit(Event::Missed { unit, target }),
+            Verdict::Critical => t.emit(Event::Hit { unit, target, critical: true }),
+            Verdict::Passed if self.evades(state, unit, target) => t.emit(Event::EvasionDue),
+            Verdict::Passed => t.emit(Event::Hit { unit, target, critical: false }),
+        }
+    }
+
+    /// Whether a target makes an Evasion Roll (TM-ATK-7, TM-ATK-8).
+    fn evades(&self, state: &State, unit: UnitId, target: Target) -> bool {
+        match target {
+            Target::Unit(target) => self.may_evade(state, target, Some(unit)),
+            Target::Drone(item) => self.fitting(item.into()).sheet.drone() != Some(Tag::DT),
+            Target::Site(_) => false,
+        }
+    }
+
+    fn read_evasion(&self, unit: UnitId, t: Log) {
+        let state = t.state();
+        let target = state.attack.target;
+        if state.test.verdict.passed() {
+            t.emit(Event::Evaded { unit, target });
+        } else {
+            t.emit(Event::Hit { unit, target, critical: false });
+        }
+    }
+
+    /// Flat damage: Vengeful once two friends are gone, Maxion Ferocity on Critical Hits, with Melee Weapons
+    /// (TM-DMG-3).
+    fn flat(&self, state: &State, arms: &Arms, critical: bool) -> u8 {
+        if !arms.melee || arms.drone || arms.slot == Slot::LIMB {
+            return 0;
+        }
+        let traits = self.sheet(arms.unit).traits;
+        let lost = state.destroyed.and(self.side_units(self.side_of(arms.unit))).count();
+        let vengeful = traits.has(Trait::Vengeful) && lost >= 2;
+        let ferocious = traits.has(Trait::MaxionFerocity) && critical;
+        MELEE_BONUS * (u8::from(vengeful) + u8::from(ferocious))
+    }
+
+    /// TM-ATK-2: the hit takes effect, on everything that was aimed at.
+    fn land_hit(&self, unit: UnitId, dice: &mut impl Dice, t: Log) {
+        let state = t.state();
+        let attack = state.attack;
+        let arms = self.numbers(state, unit, attack.weapon, attack.style);
+        let by = Some(self.side_of(unit));
+        let to = self.target_point(state, attack.target, arms.from).unwrap_or(arms.from);
+        let flat = self.flat(state, &arms, attack.critical);
+        let splash = self.splash(state, &arms);
+        match attack.target {
+            Target::Unit(target) => {
+                let blow = Blow { arms, base: arms.damage, critical: attack.critical, flat };
+                self.strike(target, attack.aim, blow, Cause::Attack, dice, t);
+                let half = Blow { base: arms.damage.div_ceil(2), critical: false, ..blow };
+                for part in attack.also.into_iter().filter(|part| *part != Part::Whole) {
+                    if t.state().on_map.has(target) {
+                        self.strike(target, part, half, Cause::Spread, dice, t);
+                    }
+                }
+            }
+            Target::Drone(item) => {
+                let damage = self.damage(None, arms.damage, arms.damage_type, attack.critical, flat);
+                self.hurt_item(item, damage, Cause::Attack, true, by, dice, t);
+            }
+            Target::Site(cell) => {
+                if let Some(site) = self.site(t.state(), cell) {
+                    self.hurt_site(site, arms.damage, Cause::Attack, by, t);
+                }
+            }
+        }
+        if splash {
+            let but = match attack.target {
+                Target::Unit(target) => UnitSet(1 << target.0),
+                _ => UnitSet::default(),
+            };
+            self.spread_out(&arms, to, but, Some(attack.target), t);
+        } else {
+            self.end_shot(unit, t);
+        }
+    }
+
+    /// Whether the Item of an attack splashes (TM-SYS-4, TM-CALC-11).
+    fn splash(&self, state: &State, arms: &Arms) -> bool {
+        let system = System::SplashDamage;
+        let item = arms.slot.item().filter(|_| state.attack.style != Style::Thrown);
+        item.is_some_and(|item| self.fitting(item).sheet.system == Some(system))
+            && self.sheet(arms.unit).systems.has(system)
+    }
+
+    /// A blow to a part of a Unit; the Item of a Defensive Stance takes it instead, if it comes from there
+    /// (TM-STANCE-5, TM-TRAIT-16).
+    pub(super) fn strike(
+        &self,
+        target: UnitId,
+        part: Part,
+        blow: Blow,
+        cause: Cause,
+        dice: &mut impl Dice,
+        t: Log,
+    ) {
+        let by = Some(self.side_of(blow.arms.unit));
+        let (base, kind) = (blow.base, blow.arms.damage_type);
+        if let Some(item) = self.cover(t.state(), target, blow.arms.from.cell) {
+            let damage = self.damage(None, base, kind, blow.critical, blow.flat);
+            return self.hurt_item(item, damage, Cause::Covered, false, by, dice, t);
+        }
+        match part {
+            Part::Item(item) => {
+                let damage = self.damage(None, base, kind, blow.critical, blow.flat);
+                self.hurt_item(item, damage, cause, true, by, dice, t);
+            }
+            Part::Section(_) | Part::Whole => {
+                let torso = self.torso(target);
+                let section = if let Part::Section(section) = part { section } else { torso };
+                let damage = self.damage(Some(target), base, kind, blow.critical, blow.flat);
+                self.hurt_section(target, section, damage, cause, by, t);
+            }
+        }
+    }
+
+    /// The Item that takes what comes from a hex: of the Unit's own Defensive Stance, or of a Guardian beside it.
+    fn cover(&self, state: &State, target: UnitId, from: Cell) -> Option<u8> {
+        let covers = |unit: UnitId| {
+            let now = &state.units[unit];
+            let Stance::Defensive(item) = now.stance else { return None };
+            self.is_ahead(now.cell, now.facing, from).then_some(item)
+        };
+        covers(target).or_else(|| {
+            let here = state.units[target].cell;
+            let friends = self.on_map(state, self.side_of(target)).iter();
+            let beside = |unit: &UnitId| {
+                *unit != target
+                    && state.units[*unit].cell == here
+                    && self.sheet(*unit).traits.has(Trait::Guardian)
+            };
+            friends.filter(beside).find_map(covers)
+        })
+    }
+
+    /// TM-DEV: a miss of an [IF] weapon with the Indirect Fire Mod lands in a hex next to the target.
+    fn deviate(&self, unit: UnitId, dice: &mut impl Dice, t: Log) {
+        let state = t.state();
+        let attack = state.attack;
+        let arms = self.numbers(state, unit, attack.weapon, attack.style);
+        let lobs = |item: usize| self.fitting(item).sheet.tags.has(Tag::IF);
+        let deviates = attack.weapon.item().is_some_and(lobs)
+            && self.sheet(unit).mods.has(Mod::IndirectFire)
+            && attack.style != Style::Thrown
+            && !arms.melee;
+        let to = self.target_point(state, attack.target, arms.from);
+        let (Some(to), true) = (to, deviates) else { return self.end_shot(unit, t) };
+        // TM-DEV-5: a Drone without a facing uses its Main Unit's.
+        let facing = match attack.target {
+            Target::Unit(target) => state.units[target].facing,
+            Target::Drone(item) => {
+                let turret = self.fitting(item.into()).sheet.drone() == Some(Tag::DT);
+                let own = self.loose(state, item.into()).filter(|_| turret).map(|loose| loose.facing);
+                own.unwrap_or(state.units[self.owner_of(item.into())].facing)
+            }
+            Target::Site(_) => RowFacing::default(),
+        };
+        let turn = |sum: u16| DEVIATION[usize::from(sum.clamp(1, 8)) - 1];
+        let (turns, rolled) = dice.throw(self.seat_of(unit), 1 * D8, "deviation").look_up(turn);
+        let way = facing.turned(turns);
+        let landed = self.grid().neighbor(to.cell, way);
+        t.emit(Event::Deviated { unit, to: landed, way, rolled });
+        let Some(cell) = landed else { return self.end_shot(unit, t) };
+        self.land_astray(&arms, Point { cell, elevation: to.elevation }, dice, t);
+    }
+
+    /// TM-DEV-4, TM-DEV-5: everybody there takes the whole damage, and so does a structure.
+    fn land_astray(&self, arms: &Arms, at: Point, dice: &mut impl Dice, t: Log) {
+        let near = |level: i8| (level - at.elevation).abs() <= DEVIATION_LEVELS;
+        let state = t.state();
+        let mut hit = UnitSet::default();
+        for unit in state.on_map.iter() {
+            let now = &state.units[unit];
+            if now.cell == at.cell && near(now.elevation) {
+                hit.insert(unit);
+            }
+        }
+        let mut drones = 0u32;
+        for (place, loose) in state.loose.as_slice().iter().enumerate() {
+            let item = usize::from(loose.item);
+            let active = state.items.at(item).place.spot() == Spot::Active;
+            let level = || self.drone_point(state, self.owner_of(item), item).elevation;
+            drones |= u32::from(active && loose.cell == at.cell && near(level())) << place;
+        }
+        let struck: [u8; 32] = std::array::from_fn(|place| {
+            let loose = state.loose.as_slice().get(place).filter(|_| drones >> place & 1 == 1);
+            loose.map_or(u8::MAX, |loose| loose.item)
+        });
+        let blow = Blow { arms: *arms, base: arms.damage, critical: false, flat: 0 };
+        for unit in hit.iter() {
+            if t.state().on_map.has(unit) {
+                self.strike(unit, Part::Whole, blow, Cause::Deviation, dice, t);
+            }
+        }
+        let by = Some(self.side_of(arms.unit));
+        for item in struck.into_iter().filter(|item| *item != u8::MAX) {
+            let damage = self.damage(None, arms.damage, arms.damage_type, false, 0);
+            self.hurt_item(item, damage, Cause::Deviation, false, by, dice, t);
+        }
+        let site = self.site(t.state(), at.cell);
+        if let Some(site) = site {
+            self.hurt_site(site, arms.damage, Cause::Deviation, by, t);
+        }
+        if self.splash(t.state(), arms) {
+            let target = site.map(|_| Target::Site(at.cell));
+            self.spread_out(arms, at, hit, target, t);
+            // Drones already hit in full are not caught again.
+        } else {
+            self.end_shot(arms.unit, t);
+        }
+    }
+
+    /// TM-SYS-4: structures around take half at once; Units and Drones are caught one by one.
+    fn spread_out(&self, arms: &Arms, at: Point, but: UnitSet, target: Option<Target>, t: Log) {
+        let state = t.state();
+        let near = |point: Point| {
+            self.distance(point.cell, at.cell) <= SPLASH.0
+                && (point.elevation - at.elevation).abs() <= SPLASH.1
+        };
+        let mut units = UnitSet::default();
+        for unit in state.on_map.iter().filter(|&unit| !but.has(unit) && near(self.point(state, unit))) {
+            units.insert(unit);
+        }
+        let mut drones = 0u32;
+        for (place, loose) in state.loose.as_slice().iter().enumerate() {
+            let item = usize::from(loose.item);
+            let active = state.items.at(item).place.spot() == Spot::Active;
+            let other = target != Some(Target::Drone(loose.item));
+            let caught = active && other && near(self.drone_point(state, self.owner_of(item), item));
+            drones |= u32::from(caught) << place;
+        }
+        let spared = match target {
+            Some(Target::Site(cell)) => self.site_number(cell),
+            _ => None,
+        };
+        t.emit(Event::Splashed { at: at.cell, level: at.elevation, units, drones });
+        let half = arms.damage.div_ceil(2);
+        let by = Some(self.side_of(arms.unit));
+        let around = std::iter::once(at.cell).chain(self.grid().neighbors(at.cell).map(|(_, cell)| cell));
+        let mut done = 0u32;
+        for cell in around {
+            let Some(site) = self.site(t.state(), cell) else { continue };
+            if Some(site) != spared && done >> site & 1 == 0 {
+                done |= 1 << site;
+                self.hurt_site(site, half, Cause::Splash, by, t);
+            }
+        }
+    }
+
+    /// The next of those who are caught: a roll if it may evade, then its damage.
+    fn splash_step(&self, unit: UnitId, dice: &mut impl Dice, t: Log) {
+        let state = t.state();
+        if let Some(caught) = state.attack.caught.iter().next() {
+            let rolled = state.test.of != TestOf::Nothing;
+            if !rolled && self.may_evade(state, caught, Some(unit)) {
+                return self.roll_attack(dice, t);
+            }
+            let evaded = rolled && state.test.verdict.passed();
+            t.emit(Event::Caught { unit: caught, evaded });
+            if !evaded {
+                let blow = self.splash_blow(t.state(), unit);
+                self.strike(caught, Part::Whole, blow, Cause::Splash, dice, t);
+            }
+            return;
+        }
+        let drones = state.attack.caught_drones;
+        if drones == 0 {
+            return self.end_shot(unit, t);
+        }
+        let place = drones.trailing_zeros() as u8;
+        let item = state.loose.at(place.into()).item;
+        let rolled = state.test.of != TestOf::Nothing;
+        if !rolled && self.evades(state, unit, Target::Drone(item)) {
+            return self.roll_attack(dice, t);
+        }
+        let evaded = rolled && state.test.verdict.passed();
+        t.emit(Event::DroneCaught { place, evaded });
+        if !evaded {
+            let blow = self.splash_blow(t.state(), unit);
+            let damage = self.damage(None, blow.base, blow.arms.damage_type, false, 0);
+            self.hurt_item(item, damage, Cause::Splash, false, Some(self.side_of(unit)), dice, t);
+        }
+    }
+
+    /// Half of the Base Damage, of the Item's type.
+    fn splash_blow(&self, state: &State, unit: UnitId) -> Blow {
+        let arms = self.numbers(state, unit, state.attack.weapon, state.attack.style);
+        Blow { arms, base: arms.damage.div_ceil(2), critical: false, flat: 0 }
+    }
+
+    /// The Evasion Roll of the next one caught.
+    fn roll_caught(&self, unit: UnitId, dice: &mut impl Dice, t: Log) {
+        let state = t.state();
+        if let Some(caught) = state.attack.caught.iter().next() {
+            return self.roll_evasion(caught, unit, true, dice, t);
+        }
+        let place = state.attack.caught_drones.trailing_zeros() as usize;
+        if place < state.loose.as_slice().len() {
+            let item = state.loose.at(place).item;
+            self.roll_drone_evasion(unit, item, true, dice, t);
+        }
+    }
+
+    /// The shot is over; a thrown Weapon lies where its target was (TM-TRAIT-9).
+    fn end_shot(&self, unit: UnitId, t: Log) {
+        let state = t.state();
+        let attack = state.attack;
+        if attack.style == Style::Thrown
+            && let Some(item) = attack.weapon.item()
+            && self.holds(state, unit, attack.weapon)
+        {
+            let at = self.target_point(state, attack.target, self.point(state, unit));
+            let at = at.map_or(state.units[unit].cell, |point| point.cell);
+            t.emit(Event::Dropped { unit, item: item as u8, at });
+        }
+        t.emit(Event::ShotEnded { unit, shots: attack.shots.saturating_sub(1) });
+    }
+}
+
+/// Damage on its way.
+#[derive(Clone, Copy)]
+pub(super) struct Blow {
+    /// What it comes from.
+    pub arms: Arms,
+    /// Base Damage.
+    pub base: u8,
+    /// Whether it is a Critical Hit.
+    pub critical: bool,
+    /// The flat bonus.
+    pub flat: u8,
+}

@@ -1,0 +1,110 @@
+//! Random battles of every mission, with random squads and house rules: they end, and keep the laws of the table.
+
+use super::{library, options};
+use std::collections::HashSet;
+use table::content::find;
+use table::rulebook::Setup;
+use table::{Game, Seeded, Status};
+use thirty_mm::muster::Venue;
+use thirty_mm::{Action, Library, State, ThirtyMm};
+
+/// No battle takes more decisions.
+const MOST_DECISIONS: u32 = 20_000;
+
+/// A battle of a mission, with the squads of the setup or with random ones.
+fn battle(library: &Library, mission: &str, squads: [&str; 2], given: &[(&str, &str)]) -> ThirtyMm {
+    let scenario = &library.scenarios[mission];
+    let units = squads.map(|squad| match library.squads.get(squad) {
+        Some(squad) => squad.units.clone(),
+        None => squad.split('+').map(|id| find(&library.units, "unit", id).unwrap().id.clone()).collect(),
+    });
+    let units = [units[0].as_slice(), units[1].as_slice()];
+    ThirtyMm::new(library, scenario, units, options(given))
+        .unwrap_or_else(|fault| panic!("{mission}: {fault}"))
+}
+
+/// Plays a random battle and checks the laws at every decision.
+fn play(game: &ThirtyMm, seed: u64, named: &str) -> u32 {
+    let mut dice = Seeded::new(seed.into());
+    let mut chooser = Seeded::stream(seed.into(), 1);
+    let mut state = game.start();
+    let (mut list, mut foreign): (Vec<Action>, Vec<Action>) = (Vec::new(), Vec::new());
+    let (mut round, mut seen): (u16, HashSet<State>) = (0, HashSet::new());
+    let mut made = 0;
+    while let Status::ToAct(_) = game.status(&state) {
+        let at = || format!("{named}, seed {seed}, decision {made}");
+        if game.turn(&state) != round {
+            (round, seen) = (game.turn(&state), HashSet::new());
+        }
+        assert!(seen.insert(state), "{}: this state has been before: {:?}", at(), state.ask);
+        list.clear();
+        game.legal(&state, &mut list);
+        assert!(!list.is_empty(), "{}: nothing to do at {:?}", at(), state.ask);
+        assert!(list.windows(2).all(|pair| pair[0] < pair[1]), "{}: out of order: {list:?}", at());
+        let usual = game.usual(&state);
+        assert!(list.binary_search(&usual).is_ok(), "{}: unusual {usual:?} at {:?}", at(), state.ask);
+        for action in &list {
+            let refused = game.check(&state, action);
+            assert!(refused.is_ok(), "{}: listed, but {refused:?}: {action:?} at {:?}", at(), state.ask);
+        }
+        for action in &foreign {
+            let (accepted, listed) = (game.check(&state, action).is_ok(), list.binary_search(action).is_ok());
+            assert_eq!(accepted, listed, "{}: {action:?} at {:?}", at(), state.ask);
+        }
+        let action = list[chooser.below(list.len() as u32) as usize];
+        if foreign.len() < 64 {
+            foreign.push(action);
+        } else {
+            foreign[chooser.below(64) as usize] = action;
+        }
+        let (mut replayed, mut silent, mut events) = (state, state, Vec::new());
+        game.advance(&mut silent, &action, &mut dice.clone());
+        game.play(&mut state, &action, &mut dice, &mut events).expect("a listed action");
+        assert!(!events.is_empty(), "{}: nothing happened: {action:?}", at());
+        events.iter().for_each(|event| game.evolve(&mut replayed, event));
+        assert_eq!((silent, replayed), (state, state), "{}: {action:?}", at());
+        made += 1;
+        assert!(made < MOST_DECISIONS, "{named}, seed {seed}: it does not end");
+    }
+    list.clear();
+    game.legal(&state, &mut list);
+    assert!(list.is_empty());
+    made
+}
+
+#[test]
+fn every_mission_plays_to_the_end() {
+    let library = library();
+    let mut decisions = 0;
+    for (mission, scenario) in &library.scenarios {
+        let squads = [scenario.squads[0].as_str(), scenario.squads[1].as_str()];
+        let game = battle(&library, mission, squads, &[]);
+        decisions += (0..6).map(|seed| play(&game, seed, mission)).sum::<u32>();
+    }
+    assert!(decisions > 10_000, "{decisions}");
+}
+
+#[test]
+fn random_squads_play_by_random_house_rules() {
+    let library = library();
+    let mut luck = Seeded::new(7.into());
+    for round in 0..60 {
+        let missions: Vec<&String> = library.scenarios.keys().collect();
+        let mission = missions[luck.below(missions.len() as u32) as usize];
+        let mut given = Vec::new();
+        for option in thirty_mm::options::ALL.iter().filter(|option| option.key != "board") {
+            let value = option.values[luck.below(option.values.len() as u32) as usize];
+            given.push((option.key, value));
+        }
+        let setup = Setup {
+            scenario: mission.clone(),
+            options: given.iter().map(|(key, value)| ((*key).into(), (*value).into())).collect(),
+            ..Setup::default()
+        };
+        let venue = Venue::read(&setup).unwrap_or_else(|fault| panic!("{fault}"));
+        let mut squad = || venue.random_force(&mut luck).unwrap_or_else(|fault| panic!("{fault}"));
+        let squads = [squad(), squad()];
+        let game = battle(&library, mission, [&squads[0], &squads[1]], &given);
+        play(&game, round, &format!("{mission} with {squads:?} by {given:?}"));
+    }
+}
