@@ -1,9 +1,14 @@
 //! The rulebook, chapter by chapter.
 
+mod attacks;
+mod battle;
 mod building;
 mod calculator;
+mod commands;
 mod content;
 mod garage;
+mod grapples;
+mod missions;
 mod movement;
 mod muster;
 mod random_games;
@@ -12,6 +17,7 @@ mod rolls;
 mod sight;
 mod squads;
 mod table_top;
+mod turns;
 
 use table::Source;
 use table::content::Content;

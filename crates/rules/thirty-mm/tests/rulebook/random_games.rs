@@ -4,8 +4,9 @@ use super::{library, options};
 use std::collections::HashSet;
 use table::content::find;
 use table::rulebook::Setup;
-use table::{Game, Seeded, Status};
+use table::{Cell, Game, Seeded, Status};
 use thirty_mm::muster::Venue;
+use thirty_mm::state::Target;
 use thirty_mm::{Action, Library, State, ThirtyMm};
 
 /// No battle takes more decisions.
@@ -23,6 +24,62 @@ fn battle(library: &Library, mission: &str, squads: [&str; 2], given: &[(&str, &
         .unwrap_or_else(|fault| panic!("{mission}: {fault}"))
 }
 
+/// What a battle is seldom about: most of the time a random player leaves it alone, so that the others come up.
+fn is_dull(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::OffensiveStance(_)
+            | Action::DefensiveStance { .. }
+            | Action::Swap { .. }
+            | Action::Drop(_)
+            | Action::EndTurn
+            | Action::Smoke
+            | Action::Kneel
+            | Action::PressOn
+            | Action::Pass
+            | Action::Keep
+    )
+}
+
+/// One of the list; an eager player seldom takes a dull one, and gladly fights.
+fn choice(list: &[Action], eager: bool, chooser: &mut Seeded) -> Action {
+    let any = |wanted: &dyn Fn(&Action) -> bool, chooser: &mut Seeded| {
+        let some: Vec<Action> = list.iter().copied().filter(|action| wanted(action)).collect();
+        (!some.is_empty()).then(|| some[chooser.below(some.len() as u32) as usize])
+    };
+    let fights = |action: &Action| {
+        matches!(action, Action::Attack { .. } | Action::Grapple(_) | Action::Throw { .. } | Action::Lead(_))
+    };
+    let at_unit = |action: &Action| matches!(action, Action::Attack { target: Target::Unit(_), .. });
+    let chosen = match chooser.below(8) {
+        _ if !eager => None,
+        0..3 => any(&at_unit, chooser).or_else(|| any(&fights, chooser)),
+        3 => any(&fights, chooser),
+        _ => None,
+    };
+    let lively = |action: &Action| !eager || !is_dull(action);
+    let chosen = chosen.or_else(|| if chooser.below(20) > 0 { any(&lively, chooser) } else { None });
+    chosen.unwrap_or_else(|| list[chooser.below(list.len() as u32) as usize])
+}
+
+/// Throws the Units together in the middle of the map, so that they meet.
+fn scramble(game: &ThirtyMm, state: &mut State, chooser: &mut Seeded) {
+    let cells: Vec<Cell> = game.grid().cells().collect();
+    for unit in state.on_map.iter().collect::<Vec<_>>() {
+        for _ in 0..60 {
+            let cell = cells[chooser.below(cells.len() as u32) as usize];
+            let levels: Vec<i8> = game.levels(state, unit, cell).collect();
+            let level = levels[chooser.below(levels.len() as u32) as usize];
+            let near = game.map.center().iter().any(|&center| game.distance(center, cell) <= 3);
+            if near && game.may_stay_at(state, unit, cell, level).is_ok() {
+                let now = &mut state.units[unit];
+                (now.cell, now.elevation) = (cell, level);
+                break;
+            }
+        }
+    }
+}
+
 /// Plays a random battle and checks the laws at every decision.
 fn play(game: &ThirtyMm, seed: u64, named: &str) -> u32 {
     let mut dice = Seeded::new(seed.into());
@@ -32,6 +89,9 @@ fn play(game: &ThirtyMm, seed: u64, named: &str) -> u32 {
     let (mut round, mut seen): (u16, HashSet<State>) = (0, HashSet::new());
     let mut made = 0;
     while let Status::ToAct(_) = game.status(&state) {
+        if seed % 3 == 2 && round == 0 && game.turn(&state) == 1 {
+            scramble(game, &mut state, &mut chooser);
+        }
         let at = || format!("{named}, seed {seed}, decision {made}");
         if game.turn(&state) != round {
             (round, seen) = (game.turn(&state), HashSet::new());
@@ -51,7 +111,7 @@ fn play(game: &ThirtyMm, seed: u64, named: &str) -> u32 {
             let (accepted, listed) = (game.check(&state, action).is_ok(), list.binary_search(action).is_ok());
             assert_eq!(accepted, listed, "{}: {action:?} at {:?}", at(), state.ask);
         }
-        let action = list[chooser.below(list.len() as u32) as usize];
+        let action = choice(&list, !seed.is_multiple_of(3), &mut chooser);
         if foreign.len() < 64 {
             foreign.push(action);
         } else {
@@ -79,7 +139,7 @@ fn every_mission_plays_to_the_end() {
     for (mission, scenario) in &library.scenarios {
         let squads = [scenario.squads[0].as_str(), scenario.squads[1].as_str()];
         let game = battle(&library, mission, squads, &[]);
-        decisions += (0..6).map(|seed| play(&game, seed, mission)).sum::<u32>();
+        decisions += (0..9).map(|seed| play(&game, seed, mission)).sum::<u32>();
     }
     assert!(decisions > 10_000, "{decisions}");
 }

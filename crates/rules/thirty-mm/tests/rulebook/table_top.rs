@@ -1,12 +1,29 @@
 //! A match with Units on the map, for the tests of its numbers.
 
-use super::{library, options};
+use super::options;
 use table::{Board, Cell, Grid, RowFacing};
 use thirty_mm::content::Map;
 use thirty_mm::sight::{Point, View};
 use thirty_mm::state::{Posture, Smoke, Spot, UnitId, Whereabouts};
 use thirty_mm::terrain::{Color, Hex, Structure};
 use thirty_mm::{State, ThirtyMm};
+
+/// A Unit with the Systems that no stock Unit has.
+const TINKER: &str = r#"
+[units.tinker]
+name = "Tinker"
+short = "TK"
+core = "pn-15"
+kit = "pn-15"
+equipment = [
+  { item = "emp-projector", on = "Torso" },
+  { item = "net-launcher", on = "Torso" },
+  { item = "repair-arm", on = "Torso" },
+]
+systems = ["emp-pulse", "net", "field-repair"]
+traits = ["steady-hands"]
+rank = 1
+"#;
 
 /// A match and where it stands.
 pub struct Table {
@@ -23,7 +40,7 @@ pub enum Change {
 
 /// A match of the Units `one` against `two` on a field of this name, with hexes replaced.
 pub fn table(field: &str, changes: &[(&str, Change)], units: [&[&str]; 2], given: &[(&str, &str)]) -> Table {
-    let library = library();
+    let library = super::with(TINKER);
     let map = changed(&library.maps[field], changes);
     let teams = units.map(|team| team.iter().map(|id| super::sheet(&library, id)).collect());
     let mission = &library.scenarios["show-of-force"];
