@@ -6,13 +6,13 @@ use crate::lines::{self, LONGEST_LINE};
 use crate::process::Process;
 use players::Forfeit;
 use serde::{Deserialize, Serialize};
-use shelf::{Bot, BotQuestion, Seating};
+use shelf::{Bot, BotMatch, BotQuestion, Seating};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError};
 use std::time::{Duration, Instant};
 use table::{Fault, Seat, Seeded};
 
 /// The version of the protocol.
-const PROTOCOL: u16 = 1;
+const PROTOCOL: u16 = 2;
 /// How many characters of a wrong answer are quoted.
 const QUOTED: usize = 80;
 
@@ -34,11 +34,11 @@ pub struct Program {
 enum Line<'a> {
     Match {
         protocol: u16,
-        game: &'a str,
         seat: u8,
         side: u8,
-        seats: u8,
         luck: u64,
+        #[serde(flatten)]
+        told: &'a BotMatch,
     },
     Choose {
         clock_ms: u128,
@@ -146,11 +146,13 @@ fn quoted(text: &str) -> String {
 }
 
 impl Bot for Program {
+    fn begin(&mut self, told: &BotMatch, side: u8) -> Result<(), Forfeit> {
+        let (seat, luck) = (self.seat.0, self.luck);
+        self.send(&Line::Match { protocol: PROTOCOL, seat, side, luck, told })
+    }
+
     fn answer(&mut self, question: &BotQuestion) -> Result<usize, Forfeit> {
-        let BotQuestion { game, id, seat, side, seats, .. } = *question;
-        if id == 1 {
-            self.send(&Line::Match { protocol: PROTOCOL, game, seat, side, seats, luck: self.luck })?;
-        }
+        let id = question.id;
         self.send(&Line::Choose { clock_ms: self.patience.as_millis(), question })?;
         let choices = &question.choices;
         let (index, said) = match self.receive(id)? {

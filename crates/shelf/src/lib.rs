@@ -4,6 +4,7 @@
 
 #[cfg(feature = "arena")]
 mod arena;
+mod bot_match;
 mod bot_player;
 mod error;
 mod garages;
@@ -21,7 +22,11 @@ mod verification;
 
 #[cfg(feature = "arena")]
 pub use arena::{Arena, ArenaRequest, FORFEIT, GameFigures, UnitFigures};
-pub use bot_player::{Bot, BotQuestion, Listed};
+pub use bot_match::{
+    BotCard, BotCell, BotClick, BotDial, BotGauge, BotMap, BotMatch, BotOption, BotScenario, BotSide,
+    BotUnit, BotWall,
+};
+pub use bot_player::{Bot, BotMark, BotQuestion, BotToken, Listed};
 pub use error::ShelfError;
 #[cfg(not(target_family = "wasm"))]
 pub use garages::garage;

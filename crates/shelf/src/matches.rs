@@ -1,6 +1,6 @@
 //! A match between computer players.
 
-use crate::seating::{check_seats, named, seated};
+use crate::seating::{check_seats, named, seated, told_to_programs};
 use crate::{Seating, ShelfError, Summary};
 use std::sync::Arc;
 use table::replay::Header;
@@ -40,7 +40,8 @@ pub(crate) fn play<R: Rulebook>(request: &MatchRequest) -> Result<MatchReport, S
     let named = named(&request.seats)?;
     // Nothing is started unless all can be.
     check_seats(&named, &request.seating)?;
-    let mut seats = seated::<R::Game>(R::ID, &named, &request.seating)?;
+    let told = told_to_programs::<R>(&named, &game, &header.setup);
+    let mut seats = seated::<R::Game>(told.as_ref(), &named, &request.seating)?;
     let mut played = Match::new(game.clone(), header);
     let mut choices = Vec::new();
     let most = request.most_decisions.unwrap_or(R::MOST_DECISIONS);

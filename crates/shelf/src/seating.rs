@@ -1,9 +1,11 @@
 //! Who sits where: computer players by name, and third-party programs.
 
+use crate::bot_match::{BotMatch, told};
 use crate::bot_player::{Bot, BotPlayer};
 use players::{Forfeit, Level, Player, RandomPlayer, Spec, Stop};
+use std::sync::Arc;
 use std::time::Duration;
-use table::{Fault, Game, Judge, Notation, Seat, Seed, Show, controls, one_line};
+use table::{Fault, Game, Judge, Notation, Rulebook, Seat, Seed, Setup, Show, controls, one_line};
 
 /// How computer players are seated.
 #[derive(Clone, Debug)]
@@ -85,7 +87,7 @@ impl SeatSpec {
     /// Creates the player for a seat.
     fn player<G: Show + Notation + Judge>(
         &self,
-        game: &'static str,
+        told: Option<&Arc<BotMatch>>,
         seat: Seat,
         seating: &Seating,
     ) -> Result<SeatedPlayer<G>, Fault> {
@@ -94,10 +96,11 @@ impl SeatSpec {
                 SeatedPlayer::Random(RandomPlayer::new(seating.seed, seat))
             }
             SeatSpec::Computer(spec) => SeatedPlayer::Other(spec.seat(seating.seed, seat, &seating.stop)),
-            SeatSpec::Program(command) => SeatedPlayer::Other(Box::new(BotPlayer::new(
-                (seating.start_program)(command, seat, seating)?,
-                game,
-            ))),
+            SeatSpec::Program(command) => {
+                let told = told.ok_or_else(|| Fault::new("the program was not told the match"))?;
+                let bot = (seating.start_program)(command, seat, seating)?;
+                SeatedPlayer::Other(Box::new(BotPlayer::new(bot, told.clone())))
+            }
         })
     }
 }
@@ -159,27 +162,37 @@ pub(crate) fn named(names: &[String]) -> Result<Vec<SeatSpec>, Fault> {
     names.iter().map(|name| SeatSpec::read(name)).collect()
 }
 
+/// What programs are told of the match; `None` if there are none.
+pub(crate) fn told_to_programs<R: Rulebook>(
+    specs: &[SeatSpec],
+    game: &R::Game,
+    setup: &Setup,
+) -> Option<Arc<BotMatch>> {
+    let any = specs.iter().any(|spec| matches!(spec, SeatSpec::Program(_)));
+    any.then(|| Arc::new(told::<R>(game, setup)))
+}
+
 /// Creates the players of a match, in the order of the seats.
 pub(crate) fn seated<G: Show + Notation + Judge>(
-    game: &'static str,
+    told: Option<&Arc<BotMatch>>,
     specs: &[SeatSpec],
     seating: &Seating,
 ) -> Result<Vec<SeatedPlayer<G>>, Fault> {
     let mut players = Vec::new();
-    reseat(game, specs, seating, &mut players)?;
+    reseat(told, specs, seating, &mut players)?;
     Ok(players)
 }
 
 /// Creates the players of the next game in the same list.
 pub(crate) fn reseat<G: Show + Notation + Judge>(
-    game: &'static str,
+    told: Option<&Arc<BotMatch>>,
     specs: &[SeatSpec],
     seating: &Seating,
     players: &mut Vec<SeatedPlayer<G>>,
 ) -> Result<(), Fault> {
     players.clear();
     for (spec, seat) in specs.iter().zip(0..) {
-        players.push(spec.player(game, Seat(seat), seating)?);
+        players.push(spec.player(told, Seat(seat), seating)?);
     }
     Ok(())
 }

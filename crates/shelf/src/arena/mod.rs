@@ -5,9 +5,11 @@ mod play;
 
 pub use figures::{FORFEIT, GameFigures, UnitFigures};
 
-use crate::seating::{SeatSpec, Seating, check_seats, named, reseat};
+use crate::BotMatch;
+use crate::seating::{SeatSpec, Seating, check_seats, named, reseat, told_to_programs};
 use play::Simulator;
 use players::Stop;
+use std::sync::Arc;
 use table::{
     Combatant, DiceMode, Fault, Game, Judge, MatchDice, Notation, Rulebook, Seed, Seeded, Setup, Show, Stats,
 };
@@ -60,7 +62,8 @@ struct Ring<G> {
     counts: bool,
     most_decisions: u32,
     units: Vec<Combatant>,
-    id: &'static str,
+    /// What programs are told, if there are any.
+    told: Option<Arc<BotMatch>>,
     seating: Seating,
 }
 
@@ -75,8 +78,9 @@ pub(crate) fn open<R: Rulebook>(request: &ArenaRequest) -> Result<Box<dyn Arena>
     // first game: an arena is also opened to check a study.
     check_seats(&seats, &request.seating)?;
     let (mode, counts, most_decisions) = (request.mode, request.units, R::MOST_DECISIONS);
-    let (id, seating) = (R::ID, request.seating.clone());
-    Ok(Box::new(Ring { units: game.combatants(), game, seats, mode, counts, most_decisions, id, seating }))
+    let told = told_to_programs::<R>(&seats, &game, &setup);
+    let seating = request.seating.clone();
+    Ok(Box::new(Ring { units: game.combatants(), game, seats, mode, counts, most_decisions, told, seating }))
 }
 
 impl<G: Show + Stats + Notation + Judge + Send> Arena for Ring<G> {
@@ -104,7 +108,7 @@ impl<G: Show + Stats + Notation + Judge + Send> Arena for Ring<G> {
         let mut seats = Vec::new();
         for seed in seeds {
             seating.seed = seed;
-            reseat::<G>(self.id, &self.seats, &seating, &mut seats)?;
+            reseat::<G>(self.told.as_ref(), &self.seats, &seating, &mut seats)?;
             let finished = match self.mode {
                 DiceMode::Fair => simulator.play(&mut seats, &mut Seeded::new(seed), stop),
                 DiceMode::Bag => simulator.play(&mut seats, &mut MatchDice::new(seed, self.mode), stop),
