@@ -21,7 +21,7 @@ mod summary;
 mod verification;
 
 #[cfg(feature = "arena")]
-pub use arena::{Arena, ArenaRequest, FORFEIT, GameFigures, UnitFigures};
+pub use arena::{Arena, ArenaRequest, FORFEIT, GameFigures, PlaceFigure, PlaceKind, UnitFigures};
 pub use bot_match::{
     BotCard, BotCell, BotClick, BotDial, BotGauge, BotMap, BotMatch, BotOption, BotScenario, BotSide,
     BotUnit, BotWall,

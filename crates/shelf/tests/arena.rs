@@ -1,7 +1,7 @@
 //! Matches played for their figures alone agree with matches that are recorded.
 
 use players::Stop;
-use shelf::{ArenaRequest, GameFigures, MatchRequest, Seating, ShelfError, Shelved, games};
+use shelf::{ArenaRequest, GameFigures, MatchRequest, PlaceKind, Seating, ShelfError, Shelved, games};
 use table::{DiceMode, Seed, Setup};
 
 fn request(scenario: &str, player: &str, units: bool) -> ArenaRequest {
@@ -15,11 +15,14 @@ fn request(scenario: &str, player: &str, units: bool) -> ArenaRequest {
     }
 }
 
+/// Of how many of the first games places are noted.
+const PLACED: u32 = 2;
+
 fn play(game: &dyn Shelved, request: &ArenaRequest, seeds: std::ops::Range<u64>) -> Vec<GameFigures> {
     let arena = game.arena(request).unwrap_or_else(|fault| panic!("{fault}"));
     let mut all = Vec::new();
     arena
-        .play(&mut seeds.map(Seed::from), &Stop::default(), &mut |figures| all.push(figures.clone()))
+        .play(&mut seeds.map(Seed::from), PLACED, &Stop::default(), &mut |figures| all.push(figures.clone()))
         .expect("there is no program");
     all
 }
@@ -90,8 +93,50 @@ fn units_are_counted_only_on_request() {
         play(game, &request("QS-T1", "random", false), 0..5),
     );
     for (with, without) in with.into_iter().zip(without) {
-        assert_eq!(without, GameFigures { units: Vec::new(), ..with });
+        assert_eq!(without, GameFigures { units: Vec::new(), places: Vec::new(), ..with });
     }
+}
+
+/// Where units stood, fought and fell is noted in the first games, in all games, and lies on the board.
+#[test]
+fn places_are_noted_in_the_first_games() {
+    for game in games() {
+        let request = request(game.even()[0], "regular", true);
+        let arena = game.arena(&request).unwrap_or_else(|fault| panic!("{fault}"));
+        let (cells, units) = (arena.board().cells.len(), arena.units().len());
+        let all = play(*game, &request, 0..3);
+        assert!(all[2].places.is_empty(), "{}: not in the third game", game.id());
+        for figures in &all[..2] {
+            let of = |what| figures.places.iter().filter(move |place| place.what == what);
+            assert!(figures.places.iter().all(|place| place.cell.index() < cells && place.side < 2));
+            let stood = of(PlaceKind::Stood).count();
+            assert!(
+                stood >= units && stood <= units * (usize::from(figures.turns) + 1),
+                "{}: {stood}",
+                game.id()
+            );
+            let lost = figures.units.iter().filter(|unit| !unit.survived).count();
+            let fell = of(PlaceKind::Fell).count();
+            assert!(fell <= lost + units / 2 && (lost == 0 || fell > 0), "{}: {fell} of {lost}", game.id());
+            // Harm beyond the health of a unit is noted here, but does not count there.
+            let dealt: u32 = of(PlaceKind::Dealt).map(|place| place.amount).sum();
+            let counted: u32 = figures.units.iter().map(|unit| unit.dealt).sum();
+            assert!(dealt >= counted && counted > 0, "{}: {dealt} of {counted}", game.id());
+        }
+    }
+}
+
+/// The course is that of the choices: another seed takes another one, the same seed the same.
+#[test]
+fn games_that_differ_have_different_courses() {
+    let game = games()[1];
+    let once = play(game, &request("QS-T1", "random", false), 0..20);
+    let again = play(game, &request("QS-T1", "random", true), 0..20);
+    let mut courses: Vec<u32> = once.iter().map(|figures| figures.course).collect();
+    assert_eq!(courses, again.iter().map(|figures| figures.course).collect::<Vec<_>>());
+    courses.sort_unstable();
+    courses.dedup();
+    assert_eq!(courses.len(), 20);
 }
 
 #[test]
@@ -100,7 +145,7 @@ fn a_stop_takes_effect_within_a_game() {
     let arena = game.arena(&request("QS-T1", "random", false)).unwrap_or_else(|fault| panic!("{fault}"));
     let stop = Stop::default();
     let mut reported = 0;
-    let played = arena.play(&mut (0..100).map(Seed::from), &stop, &mut |_| {
+    let played = arena.play(&mut (0..100).map(Seed::from), 0, &stop, &mut |_| {
         reported += 1;
         if reported == 7 {
             stop.now();

@@ -1,6 +1,6 @@
 //! Statistics of a match for the balance lab: who takes part, who harmed whom, who survived.
 
-use crate::{Game, Side};
+use crate::{Cell, Game, Side};
 use serde::Serialize;
 
 /// A unit of a match, as statistics see it.
@@ -50,6 +50,12 @@ pub trait Stats: Game {
 
     /// Whether a unit has survived so far: on the map, or safely off it.
     fn survives(&self, state: &Self::State, unit: u16) -> bool;
+
+    /// The cell a unit is in; `None` if it is off the map, or in a game that does not tell. Maps of where units
+    /// stood, fought and fell are made of it.
+    fn cell(&self, _state: &Self::State, _unit: u16) -> Option<Cell> {
+        None
+    }
 
     /// The points of a side, as results and charts show them.
     fn points(&self, state: &Self::State, side: Side) -> i64;

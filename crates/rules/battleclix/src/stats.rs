@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::event::{Cause, Event};
 use crate::game::{Battleclix, Profile};
 use crate::state::{Click, State, UnitId};
-use table::{Combatant, Harm, Side, Stats};
+use table::{Cell, Combatant, Harm, Side, Stats};
 
 impl Stats for Battleclix {
     /// Companies are built to a weight (BC-FORCE-1); the Victory Points of a unit follow from it.
@@ -55,6 +55,11 @@ impl Stats for Battleclix {
 
     fn survives(&self, state: &State, unit: u16) -> bool {
         state.units[UnitId(unit as u8)].click != Click::DESTROYED
+    }
+
+    fn cell(&self, state: &State, unit: u16) -> Option<Cell> {
+        let unit = &state.units[UnitId(unit as u8)];
+        unit.on_map().then_some(unit.cell)
     }
 
     fn points(&self, state: &State, side: Side) -> i64 {

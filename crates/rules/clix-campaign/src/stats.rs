@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::game::{ClixCampaign, Profile};
 use crate::state::{State, Step, UnitId};
-use table::{Combatant, Harm, Side, Stats};
+use table::{Cell, Combatant, Harm, Side, Stats};
 
 impl Stats for ClixCampaign {
     const POINTS: &'static str = "points";
@@ -55,6 +55,11 @@ impl Stats for ClixCampaign {
 
     fn survives(&self, state: &State, unit: u16) -> bool {
         state.step == Step::Setup || state.on_map.has(UnitId(unit as u8))
+    }
+
+    fn cell(&self, state: &State, unit: u16) -> Option<Cell> {
+        let unit = UnitId(unit as u8);
+        state.on_map.has(unit).then(|| state.units[unit].cell)
     }
 
     fn points(&self, state: &State, side: Side) -> i64 {

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::game::{Overdrive, Profile};
 use crate::state::{State, UnitId};
-use table::{Combatant, Harm, Side, Stats};
+use table::{Cell, Combatant, Harm, Side, Stats};
 
 impl Stats for Overdrive {
     const POINTS: &'static str = "PV";
@@ -46,6 +46,11 @@ impl Stats for Overdrive {
     fn survives(&self, state: &State, unit: u16) -> bool {
         let unit = UnitId(unit as u8);
         !state.destroyed.has(unit) && !state.doomed.has(unit)
+    }
+
+    fn cell(&self, state: &State, unit: u16) -> Option<Cell> {
+        let unit = UnitId(unit as u8);
+        state.on_map.has(unit).then(|| state.units[unit].cell)
     }
 
     fn points(&self, state: &State, side: Side) -> i64 {

@@ -5,7 +5,7 @@ use crate::content::Victory;
 use crate::event::Event;
 use crate::game::{Profile, Quickstart};
 use crate::state::{State, UnitId};
-use table::{Combatant, Harm, Side, Stats};
+use table::{Cell, Combatant, Harm, Side, Stats};
 
 impl Stats for Quickstart {
     /// The book has no point values; its scenarios are balanced by weight. Infantry has none.
@@ -51,6 +51,11 @@ impl Stats for Quickstart {
 
     fn survives(&self, state: &State, unit: u16) -> bool {
         !state.destroyed.has(UnitId(unit as u8))
+    }
+
+    fn cell(&self, state: &State, unit: u16) -> Option<Cell> {
+        let unit = UnitId(unit as u8);
+        state.on_map.has(unit).then(|| state.units[unit].hex())
     }
 
     /// Points for objectives and escapes; where neither counts, the units left.

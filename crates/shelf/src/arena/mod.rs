@@ -3,13 +3,14 @@
 mod figures;
 mod play;
 
-pub use figures::{FORFEIT, GameFigures, UnitFigures};
+pub use figures::{FORFEIT, GameFigures, PlaceFigure, PlaceKind, UnitFigures};
 
 use crate::BotMatch;
 use crate::seating::{SeatSpec, Seating, check_seats, named, reseat, told_to_programs};
 use play::Simulator;
 use players::Stop;
 use std::sync::Arc;
+use table::show::BoardView;
 use table::{
     Combatant, DiceMode, Fault, Game, Judge, MatchDice, Notation, Rulebook, Seed, Seeded, Setup, Show, Stats,
 };
@@ -26,14 +27,19 @@ pub trait Arena: Send + Sync {
     /// What forces are measured in, and what harm is measured in: "tons", "clicks".
     fn measures(&self) -> (&'static str, &'static str);
 
-    /// Plays the match once for each seed and reports its figures, in order. `stop` ends it within a
-    /// decision, or a turn of random players; the game in progress is then not reported.
+    /// The board, as it is drawn.
+    fn board(&self) -> BoardView;
+
+    /// Plays the match once for each seed and reports its figures, in order. Of the first `placed` games, it is
+    /// noted where units stood, fought and fell, if units are counted. `stop` ends it within a decision, or a turn
+    /// of random players; the game in progress is then not reported.
     ///
     /// # Errors
     /// A program that cannot be started.
     fn play(
         &self,
         seeds: &mut dyn Iterator<Item = Seed>,
+        placed: u32,
         stop: &Stop,
         report: &mut dyn FnMut(&GameFigures),
     ) -> Result<(), Fault>;
@@ -97,16 +103,22 @@ impl<G: Show + Stats + Notation + Judge + Send> Arena for Ring<G> {
         (G::POINTS, G::HARM)
     }
 
+    fn board(&self) -> BoardView {
+        self.game.board()
+    }
+
     fn play(
         &self,
         seeds: &mut dyn Iterator<Item = Seed>,
+        placed: u32,
         stop: &Stop,
         report: &mut dyn FnMut(&GameFigures),
     ) -> Result<(), Fault> {
         let mut simulator = Simulator::new(&self.game, &self.units, self.most_decisions, self.counts);
         let mut seating = Seating { stop: stop.clone(), ..self.seating.clone() };
         let mut seats = Vec::new();
-        for seed in seeds {
+        for (number, seed) in (0..).zip(seeds) {
+            simulator.placed = number < placed;
             seating.seed = seed;
             reseat::<G>(self.told.as_ref(), &self.seats, &seating, &mut seats)?;
             let finished = match self.mode {

@@ -1,9 +1,9 @@
 //! Simulates one game after another, without an allocation per decision.
 
-use super::{FORFEIT, GameFigures, UnitFigures};
+use super::{FORFEIT, GameFigures, PlaceFigure, PlaceKind, UnitFigures};
 use crate::seating::SeatedPlayer;
 use players::Stop;
-use table::{Combatant, Dice, Harm, Judge, Side, Stats, Status};
+use table::{Cell, Combatant, Dice, Harm, Judge, Side, Stats, Status};
 
 /// Plays games, and reuses its memory from one to the next.
 pub(super) struct Simulator<'g, G: Stats> {
@@ -13,6 +13,10 @@ pub(super) struct Simulator<'g, G: Stats> {
     counts: bool,
     choices: Vec<G::Action>,
     events: Vec<G::Event>,
+    /// Whether places are noted in the next game.
+    pub(super) placed: bool,
+    /// The cells of the units before an action that may harm some: who is lost is no longer there.
+    cells: Vec<Option<Cell>>,
     pub(super) figures: GameFigures,
 }
 
@@ -34,6 +38,8 @@ impl<'g, G: Stats + Judge> Simulator<'g, G> {
             counts,
             choices,
             events,
+            placed: false,
+            cells: Vec::new(),
             figures: GameFigures::default(),
         }
     }
@@ -55,7 +61,7 @@ impl<'g, G: Stats + Judge> Simulator<'g, G> {
     ) -> bool {
         self.figures.clear(if COUNTS { self.units.len() } else { 0 });
         let mut state = self.game.start();
-        let (mut turn, mut decisions, mut asks_for_first) = (0, 0, false);
+        let (mut turn, mut decisions, mut asks_for_first, mut course) = (0, 0, false, 0u32);
         while let Status::ToAct(seat) = self.game.status(&state) {
             self.choices.clear();
             self.game.legal(&state, &mut self.choices);
@@ -80,11 +86,23 @@ impl<'g, G: Stats + Judge> Simulator<'g, G> {
                 self.figures.first = Some(self.game.side(seat).0);
                 asks_for_first = false;
             }
+            // A step of FNV-1a over pairs of numbers: the same dice and choices give the same digest.
+            course = (course ^ (self.choices.len() as u32) << 12 ^ pick as u32).wrapping_mul(0x0100_0193);
             if COUNTS && self.game.may_harm(action) {
+                if self.placed {
+                    self.cells.clear();
+                    self.cells.extend((0..self.units.len()).map(|unit| self.game.cell(&state, unit as u16)));
+                }
                 self.events.clear();
                 self.game.observe(&mut state, action, dice, &mut self.events);
-                let (units, figures) = (&self.units, &mut self.figures.units);
-                self.game.harm(&self.events, |harm| count_harm(units, figures, harm));
+                let (units, figures) = (&self.units, &mut self.figures);
+                let (placed, cells) = (self.placed, &self.cells);
+                self.game.harm(&self.events, |harm| {
+                    if placed {
+                        note_places(units, cells, harm, &mut figures.places);
+                    }
+                    count_harm(units, &mut figures.units, harm);
+                });
             } else {
                 self.game.advance(&mut state, action, dice);
             }
@@ -96,6 +114,9 @@ impl<'g, G: Stats + Judge> Simulator<'g, G> {
                 }
                 if turn > 0 {
                     self.note_scores(&state);
+                    if COUNTS && self.placed {
+                        self.note_stands(&state);
+                    }
                 }
                 asks_for_first = self.figures.first.is_none();
                 turn = now;
@@ -106,12 +127,26 @@ impl<'g, G: Stats + Judge> Simulator<'g, G> {
             return false;
         }
         self.figures.decisions = decisions;
+        self.figures.course = course;
+        if COUNTS && self.placed {
+            self.note_stands(&state);
+        }
         self.close(&state);
         true
     }
 
     fn note_scores(&mut self, state: &G::State) {
         self.figures.scores.push([Side(0), Side(1)].map(|side| self.game.points(state, side)));
+    }
+
+    /// Notes where each unit is at the end of a turn.
+    fn note_stands(&mut self, state: &G::State) {
+        for (number, unit) in self.units.iter().enumerate() {
+            if let Some(cell) = self.game.cell(state, number as u16) {
+                let (what, side) = (PlaceKind::Stood, unit.side.0);
+                self.figures.places.push(PlaceFigure { what, side, cell, amount: 1 });
+            }
+        }
     }
 
     /// Records how the game ended.
@@ -129,6 +164,21 @@ impl<'g, G: Stats + Judge> Simulator<'g, G> {
         for (unit, figures) in self.figures.units.iter_mut().enumerate() {
             figures.survived = self.game.survives(state, unit as u16);
         }
+    }
+}
+
+/// Notes from where harm was dealt, and where units were lost. Harm to one's own side is not noted.
+fn note_places(units: &[Worth], cells: &[Option<Cell>], harm: Harm, places: &mut Vec<PlaceFigure>) {
+    let cell = |unit: u16| cells.get(usize::from(unit)).copied().flatten();
+    let side = |unit: u16| units.get(usize::from(unit)).map(|unit| unit.side);
+    let (Some(victim), by) = (side(harm.unit), harm.by) else { return };
+    let enemy = by.filter(|&by| side(by).is_some_and(|side| side != victim));
+    if let Some((by, cell)) = enemy.and_then(|by| Some((by, cell(by)?))).filter(|_| harm.points > 0) {
+        let side = units[usize::from(by)].side.0;
+        places.push(PlaceFigure { what: PlaceKind::Dealt, side, cell, amount: harm.points.into() });
+    }
+    if let Some(cell) = cell(harm.unit).filter(|_| harm.fatal) {
+        places.push(PlaceFigure { what: PlaceKind::Fell, side: victim.0, cell, amount: 1 });
     }
 }
 
