@@ -7,6 +7,7 @@ mod offer;
 mod patience;
 mod safety;
 mod signal;
+mod study;
 
 use axum::Router;
 use axum::middleware::{from_fn_with_state, map_response};
@@ -20,6 +21,7 @@ use tokio::net::TcpListener;
 
 pub use assets::built;
 pub use hosts::{HostName, NotAHostName};
+pub use study::{REPORT, StudyPages};
 
 /// The route at which the client opens the offered replay, relative to the server's address.
 pub const REPLAY: &str = "#/replay";
@@ -29,6 +31,8 @@ pub const REPLAY: &str = "#/replay";
 pub struct Options {
     /// The replay offered beside the table.
     pub replay: Option<String>,
+    /// The study offered beside the table: its report, and its games as replays.
+    pub study: Option<StudyPages>,
     /// The names that browsers may call the server by, beside its own.
     pub names: Vec<HostName>,
     /// How much of the server its clients may take up.
@@ -52,13 +56,14 @@ impl Default for Limits {
     }
 }
 
-/// The routes: the table, and the text of a replay if one is offered.
-fn router(replay: Option<String>, hosts: Hosts) -> Router {
+/// The routes: the table, and a replay or a study if one is offered.
+fn router(replay: Option<String>, study: Option<StudyPages>, hosts: Hosts) -> Router {
     let table = Router::new().route("/", get(assets::index)).route("/{*path}", get(assets::asset));
     let table = match replay {
         Some(text) => table.route("/replay", get(async move || offer::replay(text))),
         None => table,
     };
+    let table = study.map_or(table.clone(), |pages| table.merge(study::router(pages)));
     // The outer layer comes last, so that refusals are guarded too.
     table.layer(from_fn_with_state(Arc::new(hosts), hosts::check)).layer(map_response(safety::guard))
 }
@@ -73,7 +78,8 @@ pub async fn serve(
     shutdown: impl Future + Send + 'static,
 ) -> io::Result<()> {
     let hosts = Hosts::new(listener.local_addr()?, options.names);
-    connections::serve(listener, router(options.replay, hosts), options.limits, shutdown).await;
+    connections::serve(listener, router(options.replay, options.study, hosts), options.limits, shutdown)
+        .await;
     Ok(())
 }
 

@@ -294,3 +294,36 @@ async fn it_stops_when_told_even_if_a_browser_stays() {
     let ended = tokio::time::timeout(std::time::Duration::from_secs(10), server.ended).await;
     ended.expect("it ends in time").expect("it does not panic").expect("it ends well");
 }
+
+/// A study: its report grows, its games are replays in folders of their own, and all of it is guarded.
+#[tokio::test]
+async fn a_study_shows_its_report_and_its_games() {
+    let asked = std::sync::Arc::new(std::sync::atomic::AtomicU32::new(0));
+    let pages = server::StudyPages {
+        report: std::sync::Arc::new(move || {
+            let time = asked.fetch_add(1, std::sync::atomic::Ordering::SeqCst) + 1;
+            format!("<p>asked {time} times</p>")
+        }),
+        script: "let served = true;",
+        replay: std::sync::Arc::new(|cell, game| match cell {
+            2 => Ok(format!("game {game} of cell {cell}")),
+            _ => Err(format!("there is no cell {cell}")),
+        }),
+    };
+    let server = Server::with(Options { study: Some(pages), ..Options::default() }).await;
+    for times in ["<p>asked 1 times</p>", "<p>asked 2 times</p>"] {
+        let page = server.ask("GET /report", "").await;
+        assert_guarded(&page, "200");
+        assert_eq!((page.body.as_slice(), page.header("cache-control")), (times.as_bytes(), "no-store"));
+    }
+    let script = server.ask("GET /report.js", "").await;
+    assert_eq!(script.header("content-type"), "text/javascript; charset=utf-8");
+    assert_eq!(server.ask("GET /game/2/17/replay", "").await.body, b"game 17 of cell 2");
+    let missing = server.ask("GET /game/3/1/replay", "").await;
+    assert_eq!((missing.status.as_str(), missing.body.as_slice()), ("404", &b"there is no cell 3\n"[..]));
+    assert_eq!(server.ask("GET /game/x/1/replay", "").await.status, "400");
+    assert_guarded(&server.ask("GET /game/2/17/no-such-file.js", "").await, "404");
+    assert_eq!(server.ask("GET /game/2/17/", "").await.status, if server::built() { "200" } else { "503" });
+    // Without a study, there is none.
+    assert_eq!(Server::start().await.ask("GET /report", "").await.status, "404");
+}
