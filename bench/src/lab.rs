@@ -108,7 +108,7 @@ fn play(study: &Study, threads: usize) {
         before: Vec::new(),
         rounds: 1,
         stop: &Stop::default(),
-        progress: &mut |_| {},
+        progress: &mut |_, _| {},
     };
     std::hint::black_box(run.play(study).expect("it was set up before"));
 }

@@ -293,7 +293,7 @@ impl Field<'_> {
         let arena = self.question.game.arena(&self.question.request(forces))?;
         let mut score = 0.5;
         let mut seeds = std::iter::once(Seed::from(chance.bits()));
-        arena.play(&mut seeds, stop, &mut |game| {
+        arena.play(&mut seeds, 0, stop, &mut |game| {
             score = match game.winner {
                 Some(winner) => f64::from(u8::from(winner == side)),
                 None => 0.5,

@@ -5,7 +5,12 @@
 
 use crate::stats::{Estimate, mean};
 use serde::{Deserialize, Serialize};
-use shelf::{GameFigures, UnitFigures};
+use shelf::{GameFigures, PlaceKind, UnitFigures};
+use std::collections::BTreeMap;
+
+/// Of how many of the first games of a cell it is noted where units stood, fought and fell: enough for a map, and the
+/// journal stays small.
+pub const PLACED_GAMES: u32 = 100;
 
 /// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -69,21 +74,24 @@ pub struct Row {
     pub decisions: u32,
     /// The points of both sides at the end.
     pub scores: [i32; 2],
+    /// A digest of all choices: games that differ in it took a different course.
+    pub course: u32,
 }
 
-/// The written form of a row: result, clause, first mover (2 for none), turns, decisions, points.
-type RowCode = (GameResult, u8, u8, u16, u32, i32, i32);
+/// The written form of a row: result, clause, first mover (2 for none), turns, decisions, points, course.
+type RowCode = (GameResult, u8, u8, u16, u32, i32, i32, u32);
 
 impl From<Row> for RowCode {
     fn from(row: Row) -> RowCode {
         let [a, b] = row.scores;
-        (row.result, row.clause, row.first.unwrap_or(2), row.turns, row.decisions, a, b)
+        (row.result, row.clause, row.first.unwrap_or(2), row.turns, row.decisions, a, b, row.course)
     }
 }
 
 impl From<RowCode> for Row {
-    fn from((result, clause, first, turns, decisions, a, b): RowCode) -> Row {
-        Row { result, clause, first: (first < 2).then_some(first), turns, decisions, scores: [a, b] }
+    fn from((result, clause, first, turns, decisions, a, b, course): RowCode) -> Row {
+        let first = (first < 2).then_some(first);
+        Row { result, clause, first, turns, decisions, scores: [a, b], course }
     }
 }
 
@@ -150,6 +158,43 @@ impl UnitSum {
     }
 }
 
+/// Where something happened: what (0 stood, 1 dealt harm, 2 fell), the side, and the cell of the map.
+pub type PlaceKey = (u8, u8, u16);
+
+/// The code of what happened in a place.
+#[must_use]
+pub fn place_code(what: PlaceKind) -> u8 {
+    match what {
+        PlaceKind::Stood => 0,
+        PlaceKind::Dealt => 1,
+        PlaceKind::Fell => 2,
+    }
+}
+
+/// How much happened where, summed over games. It is written as a list, because keys of JSON are texts.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "Vec<(u8, u8, u16, u64)>", from = "Vec<(u8, u8, u16, u64)>")]
+pub struct Places(pub BTreeMap<PlaceKey, u64>);
+
+impl From<Places> for Vec<(u8, u8, u16, u64)> {
+    fn from(places: Places) -> Vec<(u8, u8, u16, u64)> {
+        places.0.into_iter().map(|((what, side, cell), amount)| (what, side, cell, amount)).collect()
+    }
+}
+
+impl From<Vec<(u8, u8, u16, u64)>> for Places {
+    fn from(list: Vec<(u8, u8, u16, u64)>) -> Places {
+        Places(list.into_iter().map(|(what, side, cell, amount)| ((what, side, cell), amount)).collect())
+    }
+}
+
+impl Places {
+    /// Adds others to these.
+    pub fn add(&mut self, other: &Places) {
+        other.0.iter().for_each(|(&key, &amount)| *self.0.entry(key).or_default() += amount);
+    }
+}
+
 /// Consecutive games of one cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -166,6 +211,8 @@ pub struct Batch {
     pub turns: Vec<TurnSum>,
     /// The units of the match.
     pub units: Vec<UnitSum>,
+    /// Where units stood, fought and fell in the first games of the cell.
+    pub places: Places,
 }
 
 impl Batch {
@@ -194,7 +241,12 @@ impl Batch {
             turns: figures.turns,
             decisions: figures.decisions,
             scores: figures.scores.last().copied().unwrap_or_default().map(|points| points as i32),
+            course: figures.course,
         });
+        for place in &figures.places {
+            let key = (place_code(place.what), place.side, place.cell.0);
+            *self.places.0.entry(key).or_default() += u64::from(place.amount);
+        }
         grow(&mut self.turns, figures.scores.len());
         for (sum, scores) in self.turns.iter_mut().zip(&figures.scores) {
             sum.games += 1;
@@ -223,6 +275,8 @@ pub struct CellRecord {
     pub turns: Vec<TurnSum>,
     /// The units of the match.
     pub units: Vec<UnitSum>,
+    /// Where units stood, fought and fell in the first [`PLACED_GAMES`] games.
+    pub places: Places,
 }
 
 impl CellRecord {
@@ -252,6 +306,7 @@ impl CellRecord {
         }
         grow(&mut self.units, batch.units.len());
         self.units.iter_mut().zip(&batch.units).for_each(|(sum, more)| sum.add(more));
+        self.places.add(&batch.places);
         true
     }
 
@@ -301,11 +356,15 @@ impl CellRecord {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shelf::PlaceFigure;
 
     fn figures(winner: Option<u8>, clause: &'static str) -> GameFigures {
         let unit = UnitFigures { dealt: 3, taken: 2, earned: 5_000, kills: 1, survived: true };
         let scores = vec![[1, 0], [2, 1]];
+        let place = PlaceFigure { what: PlaceKind::Dealt, side: 1, cell: table::Cell(40), amount: 3 };
         GameFigures {
+            places: vec![place],
+            course: 77,
             winner,
             clause,
             turns: 2,
@@ -335,6 +394,7 @@ mod tests {
         assert_eq!(one.clauses, ["A-1", "Z-1"]);
         assert_eq!(one.games[0].map(|row| row.clause), Some(1));
         assert_eq!((one.turns[1].games, one.turns[1].scores, one.units[0].dealt_squared), (3, [6, 3], 27));
+        assert_eq!(one.places, Places(BTreeMap::from([((1, 1, 40), 9)])));
     }
 
     #[test]
@@ -366,8 +426,8 @@ mod tests {
         batch.units[0].earned_squared = u128::from(u64::MAX) * 7;
         batch.count(&GameFigures { stuck: true, ..figures(None, "") });
         let line = serde_json::to_string(&batch).expect("plain data");
-        assert!(line.contains("[0,0,1,2,9,2,1]"), "{line}");
+        assert!(line.contains("[0,0,1,2,9,2,1,77]"), "{line}");
         assert_eq!(serde_json::from_str::<Batch>(&line).expect("its own line"), batch);
-        assert!(serde_json::from_str::<Row>("[9,0,1,2,9,2,1]").is_err());
+        assert!(serde_json::from_str::<Row>("[9,0,1,2,9,2,1,77]").is_err());
     }
 }

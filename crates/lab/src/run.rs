@@ -1,7 +1,7 @@
 //! Plays a study: every thread takes a few games at a time, and one thread collects the results.
 
 use crate::journal::Journal;
-use crate::records::{Batch, CellRecord};
+use crate::records::{Batch, CellRecord, PLACED_GAMES};
 use crate::{Cell, Study};
 use players::Stop;
 use shelf::Arena;
@@ -25,8 +25,8 @@ pub struct Run<'a> {
     pub rounds: u32,
     /// Stops the run within a decision, without losing a finished game.
     pub stop: &'a Stop,
-    /// Called with the number of finished games whenever it grows.
-    pub progress: &'a mut dyn FnMut(u64),
+    /// Called with the number of finished games and the records so far whenever there are more.
+    pub progress: &'a mut dyn FnMut(u64, &[CellRecord]),
 }
 
 /// Work is handed out in pieces that take about this long.
@@ -44,7 +44,7 @@ impl Run<'_> {
         let mut records = std::mem::take(&mut self.before);
         records.resize_with(study.cells.len(), || CellRecord::new(study.games));
         let mut done: u64 = records.iter().map(CellRecord::finished).sum();
-        (self.progress)(done);
+        (self.progress)(done, &records);
         if study.until_settled {
             // Every round ends with a look at the results, which decide who plays on.
             while let Some(limits) = study.next_round(&records).filter(|_| !self.stop.asked()) {
@@ -89,9 +89,8 @@ impl Run<'_> {
                 match written {
                     Ok(batch) => {
                         *done += batch.games.len() as u64;
-                        let record: &mut CellRecord = &mut records[cell];
-                        record.absorb(&batch);
-                        (self.progress)(*done);
+                        records[cell].absorb(&batch);
+                        (self.progress)(*done, records);
                     }
                     Err(fault) => {
                         failure.get_or_insert(fault);
@@ -222,7 +221,8 @@ fn piece(
     stop: &Stop,
 ) -> (Batch, Result<(), Fault>) {
     let mut batch = Batch::new(cell.digest.to_string(), games.start);
+    let placed = PLACED_GAMES.saturating_sub(games.start);
     let mut seeds = games.map(|game| cell.seed(game));
-    let played = arena.play(&mut seeds, stop, &mut |figures| batch.count(figures));
+    let played = arena.play(&mut seeds, placed, stop, &mut |figures| batch.count(figures));
     (batch, played)
 }

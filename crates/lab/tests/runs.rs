@@ -29,7 +29,7 @@ fn a_stopped_run_in_rounds_has_games_of_every_cell() {
         before: Vec::new(),
         rounds: 10,
         stop: &stop,
-        progress: &mut |done| {
+        progress: &mut |done, _| {
             if done >= 60 {
                 stop.now();
             }
@@ -73,7 +73,7 @@ fn play_into(folder: &Path, study: &Study, most: u64, again: bool) -> u64 {
         before: resumed.records,
         rounds: 1,
         stop: &stop,
-        progress: &mut |done| {
+        progress: &mut |done, _| {
             finished = done;
             if done >= most {
                 stop.now();
@@ -107,7 +107,7 @@ fn a_stopped_run_resumes_and_ends_with_the_same_files() {
     assert!(second > first, "nothing that was finished is lost");
     assert_eq!(play_into(broken.path(), &study, u64::MAX, false), 120);
     assert_eq!(files(whole.path()), files(broken.path()));
-    assert_eq!(files(whole.path()).len(), 17, "the report and the marker");
+    assert_eq!(files(whole.path()).len(), 22, "the report and the marker");
 }
 
 #[test]
@@ -151,8 +151,8 @@ fn the_journal_of_another_study_is_refused() {
     let changed = |from: &str, to: &str| fs::write(&path, resealed(&text, from, to)).expect("written");
     changed("\"rules\":", "\"rules\":9");
     assert!(refused(QUICK).contains("another version of the rules"));
-    changed("\"ironhex_lab\":3", "\"ironhex_lab\":4");
-    assert!(refused(QUICK).contains("has format 4"));
+    changed("\"ironhex_lab\":4", "\"ironhex_lab\":5");
+    assert!(refused(QUICK).contains("has format 5"));
     fs::write(&path, "hello\n").expect("written");
     assert!(refused(QUICK).contains("is not a journal of the lab"));
     let batches = text.split_inclusive('\n').skip(2).collect::<String>();

@@ -91,6 +91,9 @@ pub struct MatrixFinding {
     pub shares: Vec<Vec<Option<Estimate>>>,
     /// The share of each force against all others together.
     pub overall: Vec<Estimate>,
+    /// The number of the cell, counted from 1, in which the force of a row is the first side against that of a
+    /// column; of the other cell of their bout, if there is none.
+    pub cells: Vec<Vec<Option<usize>>>,
 }
 
 /// Whether a side, or moving first, is an advantage.
@@ -337,12 +340,15 @@ fn matrix(study: &Study, records: &[CellRecord], group: &[usize]) -> Option<Matr
     }
     let size = forces.len();
     let mut counts = vec![vec![Count::default(); size]; size];
+    let mut cells = vec![vec![None; size]; size];
     let index = |force: &str| forces.iter().position(|(known, _)| known == force);
     for &at in group {
         let bout = &study.bouts[at];
         let [Some(a), Some(b)] = [0, 1].map(|side| index(&key(at, side))) else { continue };
         let count = count(study, records, &bout.cells, true);
         counts[a][b] = count;
+        cells[b][a] = bout.cells.last().map(|cell| cell + 1);
+        cells[a][b] = bout.cells.first().map(|cell| cell + 1);
         counts[b][a] = Count { wins: [count.wins[1], count.wins[0]], ..count };
     }
     let overall = |row: usize| {
@@ -364,5 +370,6 @@ fn matrix(study: &Study, records: &[CellRecord], group: &[usize]) -> Option<Matr
         names: order.iter().map(|&at| forces[at].1.clone()).collect(),
         shares: order.iter().map(|&a| order.iter().map(|&b| share(a, b)).collect()).collect(),
         overall: order.iter().map(|&at| overall(at)).collect(),
+        cells: order.iter().map(|&a| order.iter().map(|&b| cells[a][b]).collect()).collect(),
     })
 }

@@ -19,8 +19,8 @@ pub struct OptionFinding {
     pub lengths: Vec<LengthChange>,
     /// The same effects over all places, where there are several.
     pub pooled: Vec<PooledEffect>,
-    /// The number of games with a different result, of games that took a different course, and of all games
-    /// compared.
+    /// The number of games with a different result, of games in which the rule of the option was reached (other
+    /// choices were offered, or something else happened), and of all games compared.
     pub changed: (u64, u64, u64),
     /// Whether the option could have mattered, in words.
     pub course: String,
@@ -121,7 +121,7 @@ fn option(study: &Study, records: &[CellRecord], variant: usize) -> OptionFindin
         effects.push(Effect::new("Draws".into(), &place, sums.draws));
         let turns = mean(sums.longer, sums.longer_squared, sums.games as f64);
         lengths.push(LengthChange { place, turns, words: words::longer(turns) });
-        changed = (changed.0 + sums.changed, changed.1 + sums.differed, changed.2 + sums.games);
+        changed = (changed.0 + sums.changed, changed.1 + sums.reached, changed.2 + sums.games);
     }
     let course = words::course(changed.0, changed.1, changed.2);
     let name = study.variants[variant].name.clone();
@@ -139,7 +139,7 @@ struct Sums {
     longer_squared: f64,
     games: u64,
     changed: u64,
-    differed: u64,
+    reached: u64,
 }
 
 impl Sums {
@@ -155,9 +155,10 @@ impl Sums {
         self.longer_squared += more * more;
         self.games += 1;
         self.changed += u64::from(now.result != before.result);
-        // The number of a clause depends on its record, so clauses are compared by name.
+        // The digest of the choices tells games apart, too; the number of a clause depends on its record, so
+        // clauses are compared by name.
         let same = Row { clause: before.clause, ..*now } == *before && !other_clause;
-        self.differed += u64::from(!same);
+        self.reached += u64::from(!same);
     }
 }
 

@@ -3,15 +3,21 @@
 mod bouts;
 mod effects;
 mod length;
+mod notable;
+mod places;
 mod prices;
 mod short;
+mod symmetry;
 mod units;
 pub mod words;
 
 pub use bouts::{BoutFinding, CellFinding, MatrixFinding, SideFinding};
 pub use effects::{Effect, LengthChange, OptionFinding, PooledEffect};
 pub use length::{Curve, LengthFinding};
+pub use notable::NotableGame;
+pub use places::{Layer, MapFinding, Spot};
 pub use prices::{HoldOut, ModelFit};
+pub use symmetry::Symmetry;
 pub use units::{UnitFinding, UnitsFinding};
 
 use crate::{CellRecord, Study};
@@ -32,6 +38,8 @@ pub struct Findings {
     pub games_per_cell: u32,
     /// The number of finished games.
     pub games: u64,
+    /// The number of games of the whole study; with `until_settled`, the most that are played.
+    pub planned: u64,
     /// Whether all games are finished, or all questions are settled.
     pub complete: bool,
     /// The shares that count as even.
@@ -58,6 +66,10 @@ pub struct Findings {
     pub lengths: Vec<LengthFinding>,
     /// The points over time.
     pub curves: Vec<Curve>,
+    /// What happened where, and whether the maps are the same for both sides.
+    pub maps: Vec<MapFinding>,
+    /// Games worth a look.
+    pub notable: Vec<NotableGame>,
     /// What each unit does.
     pub units: UnitsFinding,
     /// Every cell on its own.
@@ -76,6 +88,7 @@ impl Findings {
             seed: study.seed,
             games_per_cell: study.games,
             games,
+            planned: study.total(),
             complete: games == study.total() || study.is_settled(records),
             even: study.margin,
             until_settled: study.until_settled,
@@ -88,6 +101,8 @@ impl Findings {
             options: effects::options(study, records),
             lengths: length::lengths(study, records),
             curves: length::curves(study, records),
+            maps: places::maps(study, records),
+            notable: notable::games(study, records),
             units: units::units(study, records),
             cells: bouts::cells(study, records),
         }

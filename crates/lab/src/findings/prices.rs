@@ -1,6 +1,6 @@
 //! What units should cost, from the wins of the forces they are in, if their worth simply adds up.
 //!
-//! The log odds of winning are fitted by the points of both forces and then by the units in them. Whether
+//! The log odds of winning are fitted by the costs of both forces and then by the units in them. Whether
 //! that is a good description is measured, not assumed: by chi-square per degree of freedom, and by pairs of
 //! forces that the fit has not seen. Where it does not fit, there are no prices.
 
@@ -154,9 +154,8 @@ impl Model {
         self.slope.map_or(0.0, |slope| slope.value)
     }
 
-    /// The share of a bout's first contender over these cells, with the interval in which as many games should
-    /// come out.
-    fn predict(&self, cells: &[&Seen]) -> Option<Estimate> {
+    /// The log odds of a bout's first contender over these cells, and their variance if as many games are played.
+    fn predict(&self, cells: &[&Seen]) -> Option<(f64, f64)> {
         let mut features = vec![0.0; cells.first()?.features.len()];
         let mut points = 0.0;
         for seen in cells {
@@ -169,8 +168,7 @@ impl Model {
         let share = logistic(log_odds);
         let games: f64 = cells.iter().map(|seen| seen.games).sum();
         let (_, variance) = self.units.predict(&features, (games * share * (1.0 - share)).max(1e-9));
-        let half = Z * variance.sqrt();
-        Some(Estimate { value: share, low: logistic(log_odds - half), high: logistic(log_odds + half) })
+        Some((log_odds, variance))
     }
 }
 
@@ -182,6 +180,34 @@ fn logistic(log_odds: f64) -> f64 {
 fn in_an_even_match(log_odds: Estimate) -> Estimate {
     let share = |odds: f64| logistic(odds) - 0.5;
     Estimate { value: share(log_odds.value), low: share(log_odds.low), high: share(log_odds.high) }
+}
+
+/// A pair that the fit had not seen, before its interval is known.
+struct Held {
+    bout: usize,
+    log_odds: f64,
+    error: f64,
+    observed: Estimate,
+    /// How far it came out from its prediction, in standard errors.
+    miss: f64,
+}
+
+impl Held {
+    fn new(bout: usize, cells: &[&Seen], (log_odds, variance): (f64, f64)) -> Held {
+        let wins: f64 = cells.iter().map(|seen| seen.wins_of_first()).sum();
+        let games: f64 = cells.iter().map(|seen| seen.games).sum();
+        let error = variance.sqrt().max(1e-9);
+        let came_out = ((wins + 0.5) / (games - wins + 0.5)).ln();
+        Held { bout, log_odds, error, observed: wilson(wins, games), miss: (came_out - log_odds) / error }
+    }
+}
+
+/// How much wider than the fit says the interval of each prediction has to be: as far as the others missed theirs.
+/// The fit knows how well it describes the pairs it has seen; new pairs are harder.
+fn widths(misses: &[f64]) -> Vec<f64> {
+    let all: f64 = misses.iter().map(|miss| miss * miss).sum();
+    let others = (misses.len() as f64 - 1.0).max(1.0);
+    misses.iter().map(|miss| Z * ((all - miss * miss) / others).max(1.0).sqrt()).collect()
 }
 
 /// Predicts every pair of forces from the others.
@@ -198,17 +224,24 @@ fn hold_out(study: &Study, seen: &[Seen]) -> Vec<HoldOut> {
         let Some(model) = Model::of(seen.iter().filter(|seen| !held.contains(&seen.bout))) else { continue };
         for at in held {
             let cells: Vec<&Seen> = seen.iter().filter(|seen| seen.bout == at).collect();
-            let Some(predicted) = model.predict(&cells) else { continue };
-            let wins = cells.iter().map(|seen| seen.wins_of_first()).sum();
-            let observed = wilson(wins, cells.iter().map(|seen| seen.games).sum());
-            let bout = &study.bouts[at];
-            let names = bout.contenders.each_ref().map(|each| each.name.clone());
-            let inside = !predicted.excludes(observed.value);
-            found.push((at, HoldOut { names, place: bout.place(), predicted, observed, inside }));
+            found.extend(model.predict(&cells).map(|predicted| Held::new(at, &cells, predicted)));
         }
     }
-    found.sort_by_key(|(at, _)| *at);
-    found.into_iter().map(|(_, held)| held).collect()
+    found.sort_by_key(|held| held.bout);
+    let misses: Vec<f64> = found.iter().map(|held| held.miss).collect();
+    let told = |(held, width): (&Held, f64)| {
+        let share = |errors: f64| logistic(held.log_odds + errors * held.error);
+        let predicted = Estimate { value: share(0.0), low: share(-width), high: share(width) };
+        let bout = &study.bouts[held.bout];
+        HoldOut {
+            names: bout.contenders.each_ref().map(|each| each.name.clone()),
+            place: bout.place(),
+            inside: !predicted.excludes(held.observed.value),
+            predicted,
+            observed: held.observed,
+        }
+    };
+    found.iter().zip(widths(&misses)).map(told).collect()
 }
 
 /// The log odds that one more point adds, by least squares; `None` unless they are clearly above zero.
@@ -243,12 +276,12 @@ fn price(units: &mut [UnitFinding], effects: &[Estimate], by_points: f64) {
 /// How the worth of units was found, in a few sentences.
 fn method(fit: Option<ModelFit>, vary: bool, priced: bool, by_points: bool, held: &[HoldOut]) -> String {
     let quality = match fit {
-        None => "There are too few pairs of forces to test that fit, so no fair points are given.".into(),
+        None => "There are too few pairs of forces to test that fit, so no fair costs are given.".into(),
         Some(ModelFit { misfit, degrees, .. }) if misfit > MOST_MISFIT => format!(
-            "Units do not simply add up here (chi²/df {misfit:.1} with {degrees:.0} degrees of freedom; 1 is a good fit), so no fair points are given, and intervals are widened by that misfit. 'ironhex lab price' searches for the price of one unit without this model."
+            "Units do not simply add up here (chi²/df {misfit:.1} with {degrees:.0} degrees of freedom; 1 is a good fit), so no fair costs are given, and intervals are widened by that misfit. 'ironhex lab price' searches for the price of one unit without this model."
         ),
         Some(ModelFit { misfit, degrees, fits: false }) => format!(
-            "With {degrees:.0} degrees of freedom (chi²/df {misfit:.1}) a misfit would hardly show, so no fair points are given."
+            "With {degrees:.0} degrees of freedom (chi²/df {misfit:.1}) a misfit would hardly show, so no fair costs are given."
         ),
         Some(ModelFit { misfit, degrees, .. }) => {
             format!("The fit has chi²/df {misfit:.1} with {degrees:.0} degrees of freedom (1 is a good fit).")
@@ -256,13 +289,13 @@ fn method(fit: Option<ModelFit>, vary: bool, priced: bool, by_points: bool, held
     };
     let prices = match (priced, by_points, vary) {
         (true, true, _) => {
-            " Fair points: a unit's total effect, converted back to points on a scale on which all units together cost what they do now."
+            " Fair cost: a unit's total effect, converted back to the cost it has on a scale on which all units together cost what they do now."
         }
         (true, false, _) => {
-            " Forces with more points do not clearly win more often. Fair points: what each unit adds, on a scale on which all units together cost what they do now."
+            " Forces that cost more do not clearly win more often. Fair cost: what each unit adds, on a scale on which all units together cost what they do now."
         }
-        (false, _, false) => " All forces have the same points, so no fair points can be given.",
-        (false, false, true) => " Forces with more points do not clearly win more often.",
+        (false, _, false) => " All forces cost the same, so no fair costs can be given.",
+        (false, false, true) => " Forces that cost more do not clearly win more often.",
         (false, true, true) => "",
     };
     let inside = held.iter().filter(|held| held.inside).count();
@@ -273,7 +306,7 @@ fn method(fit: Option<ModelFit>, vary: bool, priced: bool, by_points: bool, held
         ),
     };
     format!(
-        "The log odds of winning are fitted by the points of both forces and the units in them (ridge regression). {quality}{prices}{hold_out}"
+        "The log odds of winning are fitted by the costs of both forces and the units in them (ridge regression). {quality}{prices}{hold_out}"
     )
 }
 
@@ -321,6 +354,23 @@ mod tests {
         assert_eq!(fair([50, 50], [0.5, 0.5], 0.01), [50, 50]);
     }
 
+    /// Predictions whose errors are three times too small: widened by the misses of the others, 95 in a hundred come
+    /// out within their intervals. Errors that are large enough stay as they are.
+    #[test]
+    fn predictions_are_as_wide_as_they_miss() {
+        let mut chance = crate::stats::simulation::Chance::new(5);
+        for (spread, expected) in [(3.0, 93.0..97.0), (1.0, 93.0..97.5), (0.2, 99.9..100.1)] {
+            let mut inside = 0;
+            for _ in 0..500 {
+                let misses: Vec<f64> = (0..20).map(|_| spread * chance.normal()).collect();
+                inside +=
+                    misses.iter().zip(widths(&misses)).filter(|(miss, width)| miss.abs() <= *width).count();
+            }
+            let percent = inside as f64 / 100.0;
+            assert!(expected.contains(&percent), "{spread}: {percent}%");
+        }
+    }
+
     #[test]
     fn a_point_has_a_worth_only_if_it_is_clear() {
         let seen = |value| Observation { features: vec![], value, weight: 400.0 };
@@ -335,7 +385,7 @@ mod tests {
         let said =
             |misfit, fits| method(Some(ModelFit { misfit, degrees: 9.0, fits }), true, fits, true, &[]);
         assert!(said(4.2, false).contains("Units do not simply add up here (chi²/df 4.2 with 9 degrees"));
-        assert!(said(0.9, true).contains("Fair points:") && !said(4.2, false).contains("Fair points:"));
+        assert!(said(0.9, true).contains("Fair cost:") && !said(4.2, false).contains("Fair cost:"));
         assert!(method(None, true, false, true, &[]).contains("too few pairs"));
     }
 }

@@ -158,17 +158,16 @@ pub fn change(of: &str, change: Estimate, pairs: &Paired, margin: Margin) -> Str
     format!("{of} {verb} {value:.digits$} points, 95% interval {low:.digits$} to {high:.digits$}")
 }
 
-/// Whether an option could have mattered: how many games had another result, and how many took another course.
+/// Whether an option could have mattered: how many games had another result, and in how many its rule was reached,
+/// so that other choices were offered or something else happened.
 #[must_use]
-pub fn course(changed: u64, differed: u64, games: u64) -> String {
-    match (changed, differed) {
+pub fn course(changed: u64, reached: u64, games: u64) -> String {
+    match (changed, reached) {
         (_, 0) => format!(
-            "none of {games} games differed in its length, decisions or points: the rule was probably never reached"
+            "its rule was not reached in any of {games} games: all choices and results were the same as in the baseline"
         ),
-        (0, _) => {
-            format!("no game had a different result, but {differed} of {games} took a different course")
-        }
-        _ => format!("{changed} of {games} games had a different result, {differed} took a different course"),
+        (0, _) => format!("no game had a different result; its rule was reached in {reached} of {games}"),
+        _ => format!("{changed} of {games} games had a different result; its rule was reached in {reached}"),
     }
 }
 
@@ -244,9 +243,9 @@ mod tests {
 
     #[test]
     fn an_option_that_never_mattered_is_told_from_one_without_effect() {
-        assert!(course(0, 0, 60).ends_with("the rule was probably never reached"));
-        assert_eq!(course(0, 12, 60), "no game had a different result, but 12 of 60 took a different course");
-        assert!(course(3, 12, 60).starts_with("3 of 60 games had a different result, 12 took"));
+        assert!(course(0, 0, 60).starts_with("its rule was not reached in any of 60 games"));
+        assert_eq!(course(0, 12, 60), "no game had a different result; its rule was reached in 12 of 60");
+        assert_eq!(course(3, 12, 60), "3 of 60 games had a different result; its rule was reached in 12");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::Study;
 use serde::{Deserialize, Serialize};
 
 /// The version of the journal's format.
-pub(crate) const FORMAT: u16 = 3;
+pub(crate) const FORMAT: u16 = 4;
 
 /// The digest of the sources that decide how a game is played: the games, the players, and what seats them.
 pub const BUILD: &str = env!("LAB_BUILD");

@@ -33,9 +33,7 @@ fn batch(cell: &str, from: u32, games: u32) -> Batch {
             decisions: 9,
             first: Some(1),
             scores,
-            units: Vec::new(),
-            stuck: false,
-            forfeit: None,
+            ..GameFigures::default()
         };
         batch.count(&figures);
     }

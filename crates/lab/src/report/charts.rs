@@ -13,9 +13,15 @@ pub(super) fn escape(text: &str) -> String {
     text.replace('"', "&quot;").replace('\'', "&#39;")
 }
 
-/// An estimate on a scale: a bar for its interval, a dot for its value, a line at `even`. It has no text and
-/// can be stretched; `label` describes it for screen readers.
-pub(super) fn interval(estimate: Estimate, scale: [f64; 2], even: f64, label: &str) -> String {
+/// The marks of an axis, from 0 to 1, as faint lines.
+fn ticks(at: &[f64]) -> String {
+    let lines: String = at.iter().map(|at| format!("M{:.1} 0V20", 1000.0 * at)).collect();
+    format!("<path class=\"tick\" d=\"{lines}\"/>")
+}
+
+/// An estimate on a scale: a bar for its interval, a dot for its value, a line at `even`, faint lines at the marks
+/// of the axis. It has no text and can be stretched; `label` describes it for screen readers.
+pub(super) fn interval(estimate: Estimate, scale: [f64; 2], even: f64, marks: &[f64], label: &str) -> String {
     let [low, high] = scale;
     let x = |value: f64| 1000.0 * ((value - low) / (high - low).max(1e-9)).clamp(0.0, 1.0);
     let class = match estimate.excludes(even) {
@@ -24,10 +30,11 @@ pub(super) fn interval(estimate: Estimate, scale: [f64; 2], even: f64, label: &s
         false => "level",
     };
     format!(
-        "<svg class=\"interval {class}\" viewBox=\"0 0 1000 20\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"{}\">\
+        "<svg class=\"interval {class}\" viewBox=\"0 0 1000 20\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"{}\">{marks}\
          <path class=\"rail\" d=\"M0 10H1000\"/><path class=\"even\" d=\"M{e:.1} 0V20\"/>\
          <path class=\"bar\" d=\"M{a:.1} 10H{b:.1}\"/><path class=\"dot\" d=\"M{v:.1} 10h.01\"/></svg>",
         escape(label),
+        marks = ticks(marks),
         e = x(even),
         a = x(estimate.low),
         b = x(estimate.high),
@@ -36,7 +43,7 @@ pub(super) fn interval(estimate: Estimate, scale: [f64; 2], even: f64, label: &s
 }
 
 /// What a unit costs (a ring) and what it should cost (a dot with its interval) on one scale.
-pub(super) fn dumbbell(points: f64, fair: Estimate, most: f64, label: &str) -> String {
+pub(super) fn dumbbell(points: f64, fair: Estimate, most: f64, marks: &[f64], label: &str) -> String {
     let x = |value: f64| 1000.0 * (value / most.max(1e-9)).clamp(0.0, 1.0);
     let class = match fair.excludes(points) {
         true if fair.value > points => "up",
@@ -44,10 +51,11 @@ pub(super) fn dumbbell(points: f64, fair: Estimate, most: f64, label: &str) -> S
         false => "level",
     };
     format!(
-        "<svg class=\"interval {class}\" viewBox=\"0 0 1000 20\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"{}\">\
+        "<svg class=\"interval {class}\" viewBox=\"0 0 1000 20\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"{}\">{marks}\
          <path class=\"rail\" d=\"M0 10H1000\"/><path class=\"bar\" d=\"M{a:.1} 10H{b:.1}\"/>\
          <path class=\"ring\" d=\"M{p:.1} 10h.01\"/><path class=\"hole\" d=\"M{p:.1} 10h.01\"/><path class=\"dot\" d=\"M{v:.1} 10h.01\"/></svg>",
         escape(label),
+        marks = ticks(marks),
         a = x(fair.low),
         b = x(fair.high),
         p = x(points),
@@ -118,7 +126,7 @@ impl Frame {
 }
 
 /// A round step for an axis up to `most`, and the round number at its end: about five steps.
-fn steps(most: f64) -> (f64, f64) {
+pub(super) fn steps(most: f64) -> (f64, f64) {
     let most = if most.is_finite() && most > 0.0 { most } else { 1.0 };
     let power = 10f64.powf((most / 5.0).log10().floor());
     let step = [1.0, 2.0, 5.0, 10.0].map(|part| part * power).into_iter().find(|step| most / step <= 6.0);
@@ -137,10 +145,10 @@ pub(super) fn curve(curve: &Curve) -> String {
     let turns = curve.points.len().max(2) as f64;
     let last = curve.points.last().copied().unwrap_or_default();
     let label = format!(
-        "Mean points by turn: {} ends at {:.1}, {} at {:.1}",
+        "Mean score by turn: {} ends at {:.1}, {} at {:.1}",
         curve.names[0], last[0], curve.names[1], last[1]
     );
-    let mut frame = Frame::new([1.0, turns], most, ["turn", "points"], &label);
+    let mut frame = Frame::new([1.0, turns], most, ["turn", "score"], &label);
     for (side, class) in ["a", "b"].into_iter().enumerate() {
         let mut path = String::new();
         for (at, points) in curve.points.iter().enumerate() {
@@ -217,7 +225,8 @@ mod tests {
     #[test]
     fn an_interval_lies_where_it_should() {
         let estimate = Estimate { value: 0.75, low: 0.6, high: 0.9 };
-        let svg = interval(estimate, [0.0, 1.0], 0.5, "a < b");
+        let svg = interval(estimate, [0.0, 1.0], 0.5, &[0.25], "a < b");
+        assert!(svg.contains("class=\"tick\" d=\"M250.0 0V20\""), "{svg}");
         assert!(svg.contains("interval up") && svg.contains("M600.0 10H900.0"), "{svg}");
         assert!(
             svg.contains("M500.0 0V20") && svg.contains("M750.0 10h") && svg.contains("a &lt; b"),

@@ -2,6 +2,7 @@
 
 mod charts;
 mod csv;
+mod csv_metadata;
 mod html;
 mod parquet;
 mod sheets;
@@ -11,16 +12,17 @@ use std::io;
 use std::path::PathBuf;
 use table::Fault;
 
-pub use html::page;
+pub use html::{SCRIPT, page, served_page};
 
 /// The files of the report.
 #[must_use]
 pub fn names() -> Vec<String> {
     let tables = sheets::NAMES.iter().flat_map(|name| [format!("{name}.csv"), format!("{name}.parquet")]);
-    ["report.html", "findings.json"].map(String::from).into_iter().chain(tables).collect()
+    let pages = ["report.html", "findings.json", csv_metadata::NAME].map(String::from);
+    pages.into_iter().chain(tables).collect()
 }
 
-/// Writes `report.html`, `findings.json` and every table as CSV and Parquet into a folder. Returns the paths,
+/// Writes `report.html`, `findings.json` and every table as CSV (with its metadata) and Parquet into a folder. Returns the paths,
 /// the report first.
 ///
 /// # Errors
@@ -38,9 +40,14 @@ pub fn write(
 
 /// What the files contain, in the order of their names.
 fn contents(study: &Study, records: &[CellRecord], findings: &Findings) -> io::Result<Vec<Vec<u8>>> {
-    let mut all = vec![page(study, findings).into_bytes(), serde_json::to_vec_pretty(findings)?];
     let origin = sheets::origin(study);
-    for sheet in sheets::all(study, records, findings) {
+    let sheets = sheets::all(study, records, findings);
+    let mut all = vec![
+        page(study, findings).into_bytes(),
+        serde_json::to_vec_pretty(findings)?,
+        serde_json::to_vec_pretty(&csv_metadata::of(&sheets, &origin))?,
+    ];
+    for sheet in sheets {
         let (mut plain, mut packed) = (Vec::new(), Vec::new());
         csv::write(&sheet, &mut plain)?;
         parquet::write(&sheet, &origin, &mut packed).map_err(io::Error::other)?;

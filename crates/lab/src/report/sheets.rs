@@ -2,7 +2,8 @@
 
 use crate::records::GameResult;
 use crate::stats::Estimate;
-use crate::{Cell, CellRecord, Findings, Study};
+use crate::{CellRecord, Findings, Study};
+use std::collections::BTreeMap;
 
 /// A table: columns of equal length, each with its name.
 pub(crate) struct Sheet {
@@ -30,7 +31,8 @@ impl Column {
 }
 
 /// The names of the tables, in order.
-pub(super) const NAMES: [&str; 7] = ["games", "cells", "units", "values", "turns", "effects", "study"];
+pub(super) const NAMES: [&str; 9] =
+    ["games", "cells", "units", "values", "turns", "effects", "places", "notable", "study"];
 
 /// Where the results come from: also written into every Parquet file, while CSV has no place for it.
 pub(crate) fn origin(study: &Study) -> Vec<(&'static str, String)> {
@@ -61,6 +63,8 @@ pub(crate) fn all(study: &Study, records: &[CellRecord], findings: &Findings) ->
         values(findings),
         turns(records),
         effects(findings),
+        places(findings),
+        notable(findings),
         study_facts(study),
     ]
 }
@@ -122,8 +126,8 @@ fn games(study: &Study, records: &[CellRecord]) -> Sheet {
         ("first_mover_side", Column::Whole(rows.iter().map(|row| row.2.first.map(i64::from)).collect())),
         ("turns", whole(&rows, |row| row.2.turns.into())),
         ("decisions", whole(&rows, |row| row.2.decisions.into())),
-        ("points_0", whole(&rows, |row| row.2.scores[0].into())),
-        ("points_1", whole(&rows, |row| row.2.scores[1].into())),
+        ("score_0", whole(&rows, |row| row.2.scores[0].into())),
+        ("score_1", whole(&rows, |row| row.2.scores[1].into())),
     ];
     Sheet { name: "games", columns }
 }
@@ -140,20 +144,15 @@ fn cells(study: &Study, findings: &Findings) -> Sheet {
     let rows = &findings.cells;
     let cell = |number: usize| &study.cells[number - 1];
     let who = |number: usize, side: usize| study.contender(cell(number), side);
-    // All cells have the same packs.
-    let packs = study.cells.first().map_or(&[][..], |cell| &cell.request.setup.packs);
-    let scenarios = study.game.scenarios(packs).unwrap_or_default();
-    let map = |cell: &Cell| match &cell.request.setup {
-        setup if setup.map.is_empty() => {
-            let own = scenarios.iter().find(|known| known.id == setup.scenario);
-            own.map_or_else(String::new, |known| known.map.clone())
-        }
-        setup => setup.map.clone(),
-    };
+    let mut maps: BTreeMap<String, String> = BTreeMap::new();
+    for bout in &study.bouts {
+        maps.entry(bout.place()).or_insert_with(|| study.map_of(bout));
+    }
+    let map = |number: usize| maps[&study.bouts[cell(number).bout].place()].clone();
     let mut columns = vec![
         ("cell", whole(rows, |row| row.number as i64)),
         ("scenario", text(rows, |row| cell(row.number).request.setup.scenario.clone())),
-        ("map", text(rows, |row| map(cell(row.number)))),
+        ("map", text(rows, |row| map(row.number))),
         ("options", text(rows, |row| row.options.clone())),
         ("side_0", text(rows, |row| row.sides[0].clone())),
         ("side_1", text(rows, |row| row.sides[1].clone())),
@@ -195,7 +194,7 @@ fn units(study: &Study, records: &[CellRecord]) -> Sheet {
         ("id", text(&rows, |row| row.2.id.clone())),
         ("name", text(&rows, |row| row.2.name.clone())),
         ("side", whole(&rows, |row| row.2.side.0.into())),
-        ("points", whole(&rows, |row| row.2.points.into())),
+        ("cost", whole(&rows, |row| row.2.points.into())),
         ("dealt", real(&rows, |row| row.3.dealt as f64 / row.4)),
         ("taken", real(&rows, |row| row.3.taken as f64 / row.4)),
         ("earned", real(&rows, |row| row.3.earned as f64 / 1000.0 / row.4)),
@@ -211,7 +210,7 @@ fn values(findings: &Findings) -> Sheet {
     let mut columns = vec![
         ("id", text(rows, |row| row.id.clone())),
         ("name", text(rows, |row| row.name.clone())),
-        ("points", whole(rows, |row| row.points.into())),
+        ("cost", whole(rows, |row| row.points.into())),
         ("fielded", whole(rows, |row| row.fielded as i64)),
         ("kills", real(rows, |row| row.kills)),
     ];
@@ -220,9 +219,7 @@ fn values(findings: &Findings) -> Sheet {
     columns.extend(estimate(["survival", "survival_low", "survival_high"], rows, |row| Some(row.survival)));
     columns.extend(estimate(["earned", "earned_low", "earned_high"], rows, |row| Some(row.earned)));
     columns.extend(estimate(["effect", "effect_low", "effect_high"], rows, |row| row.effect));
-    columns.extend(estimate(["fair_points", "fair_points_low", "fair_points_high"], rows, |row| {
-        row.fair_points
-    }));
+    columns.extend(estimate(["fair_cost", "fair_cost_low", "fair_cost_high"], rows, |row| row.fair_points));
     Sheet { name: "values", columns }
 }
 
@@ -237,10 +234,41 @@ fn turns(records: &[CellRecord]) -> Sheet {
         ("cell", whole(&rows, |row| row.0 as i64 + 1)),
         ("turn", whole(&rows, |row| row.1 as i64 + 1)),
         ("games", whole(&rows, |row| row.2.games as i64)),
-        ("points_0", points(0)),
-        ("points_1", points(1)),
+        ("score_0", points(0)),
+        ("score_1", points(1)),
     ];
     Sheet { name: "turns", columns }
+}
+
+/// One row for each cell of each map in which something happened.
+fn places(findings: &Findings) -> Sheet {
+    let mut rows = Vec::new();
+    for map in &findings.maps {
+        for layer in &map.layers {
+            rows.extend(layer.spots.iter().map(|spot| (map, layer.what, spot)));
+        }
+    }
+    let columns = vec![
+        ("place", text(&rows, |row| row.0.place.clone())),
+        ("map", text(&rows, |row| row.0.map.clone())),
+        ("what", text(&rows, |row| row.1.into())),
+        ("cell", text(&rows, |row| row.2.cell.clone())),
+        ("side_0", whole(&rows, |row| row.2.amounts[0] as i64)),
+        ("side_1", whole(&rows, |row| row.2.amounts[1] as i64)),
+        ("games", whole(&rows, |row| row.0.games as i64)),
+    ];
+    Sheet { name: "places", columns }
+}
+
+fn notable(findings: &Findings) -> Sheet {
+    let rows = &findings.notable;
+    let columns = vec![
+        ("why", text(rows, |row| row.why.clone())),
+        ("cell", whole(rows, |row| row.cell as i64)),
+        ("game", whole(rows, |row| row.game.into())),
+        ("words", text(rows, |row| row.words.clone())),
+    ];
+    Sheet { name: "notable", columns }
 }
 
 fn effects(findings: &Findings) -> Sheet {

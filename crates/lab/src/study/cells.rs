@@ -69,6 +69,8 @@ impl ParsedStudy<'_> {
             cells: Vec::new(),
             measures: ("", ""),
             base: self.base(),
+            boards: Vec::new(),
+            file: self.source.name.clone(),
             text: self.source.text.clone(),
         };
         let lists = [self.scenarios.len(), self.maps.len(), self.players.len(), self.variants.len()];
@@ -160,6 +162,9 @@ impl ParsedStudy<'_> {
             self.check_forces(&request, pair, swapped)?;
             let arena = self.arena(&request, scenario, map, pairing, pair, variant)?;
             study.measures = arena.measures();
+            if study.boards.iter().all(|(place, _)| *place != bout.place()) {
+                study.boards.push((bout.place(), arena.board()));
+            }
             let digest = Digest::of_bytes(format!("{key}|{:?}|{swapped}", request.setup.options).as_bytes());
             bout.cells.push(study.cells.len());
             study.cells.push(Cell {

@@ -15,6 +15,7 @@ pub use read::MAX_GAMES;
 use crate::stats::Margin;
 use shelf::{ArenaRequest, MatchRequest, Seating, Shelved};
 use std::collections::BTreeSet;
+use table::show::BoardView;
 use table::{Digest, Fault, Seed};
 
 /// A study, read and checked: all of its matches can be set up.
@@ -43,6 +44,10 @@ pub struct Study {
     pub measures: (&'static str, &'static str),
     /// The digest of what all cells share: game, seed, packs, and whether units are counted.
     pub(crate) base: Digest,
+    /// The board of each place (scenario and map), in the order of the study.
+    pub boards: Vec<(String, BoardView)>,
+    /// The study file, as commands name it.
+    pub file: String,
     /// The text of the study file.
     pub text: String,
 }
@@ -144,6 +149,32 @@ impl Study {
         let ArenaRequest { setup, seats, mode, seating, .. } = found.request.clone();
         let seating = Seating { seed: found.seed(game - 1), ..seating };
         Ok(MatchRequest { setup, seats, seating, mode, most_decisions: None })
+    }
+
+    /// The id of the map that a bout is played on: the one that was chosen, or the scenario's own.
+    #[must_use]
+    pub fn map_of(&self, bout: &Bout) -> String {
+        if !bout.map.is_empty() {
+            return bout.map.clone();
+        }
+        // All cells have the same packs.
+        let packs = self.cells.first().map_or(&[][..], |cell| &cell.request.setup.packs);
+        let scenarios = self.game.scenarios(packs).unwrap_or_default();
+        let own = scenarios.into_iter().find(|known| known.id == bout.scenario);
+        own.map_or_else(String::new, |known| known.map)
+    }
+
+    /// The command that opens a game of a cell in the browser; both are counted from 1.
+    #[must_use]
+    pub fn replay_command(&self, cell: usize, game: u32) -> String {
+        let file = &self.file;
+        let plain = |c: char| c.is_ascii_alphanumeric() || "-_./".contains(c);
+        // A shell takes anything between single quotes as it is, except those.
+        let file = match !file.is_empty() && file.chars().all(plain) {
+            true => file.clone(),
+            false => format!("'{}'", file.replace('\'', "'\\''")),
+        };
+        format!("ironhex lab replay {file} --cell {cell} --game {game} --open")
     }
 
     /// The players of a bout: "regular" if both are the same, otherwise "regular against random".

@@ -45,7 +45,7 @@ pub fn play(study: &Study, threads: usize) -> Vec<CellRecord> {
         before: Vec::new(),
         rounds: 1,
         stop: &Stop::default(),
-        progress: &mut |_| {},
+        progress: &mut |_, _| {},
     };
     run.play(study).unwrap_or_else(|fault| panic!("{fault}"))
 }
