@@ -19,6 +19,11 @@ pub fn parse() -> Result<Cli, ExitCode> {
         return Err(ExitCode::from(2));
     }
     Cli::try_parse_from(&words).map_err(|error| {
+        let asks_for_help = error.exit_code() == 0;
+        if !asks_for_help && words.iter().any(|word| word == "--json") {
+            crate::failure::show(&as_fault(&error), true);
+            return ExitCode::from(2);
+        }
         match words.iter().any(|word| word.to_string_lossy().contains(controls)) {
             // Without colors, so that everything in it that controls the terminal can be removed.
             true => say(error.render().to_string().trim_end()),
@@ -26,6 +31,15 @@ pub fn parse() -> Result<Cli, ExitCode> {
         }
         ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
     })
+}
+
+/// Wrong arguments as a fault: the first paragraph says what is wrong, the rest how to do it right.
+fn as_fault(error: &clap::Error) -> Fault {
+    let text = error.render().to_string();
+    let (wrong, help) = text.trim().split_once("\n\n").unwrap_or((text.trim(), ""));
+    let wrong = wrong.strip_prefix("error: ").unwrap_or(wrong);
+    let fault = Fault::new(wrong.split_whitespace().collect::<Vec<_>>().join(" "));
+    if help.is_empty() { fault } else { fault.help(help.trim()) }
 }
 
 /// Five rulebooks on one table: read them, play them, measure them.
@@ -218,6 +232,22 @@ are refused; the exit code is 1 then, and 2 if there are none.")]
         /// Only print the address
         #[arg(long)]
         no_open: bool,
+    },
+
+    /// Print completions for a shell
+    #[command(
+        after_help = "Examples:\n  ironhex completions bash > ~/.local/share/bash-completion/completions/ironhex\n  ironhex completions fish > ~/.config/fish/completions/ironhex.fish"
+    )]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+
+    /// Write a man page for each command
+    #[command(after_help = "Example:\n  ironhex man ~/.local/share/man/man1")]
+    Man {
+        /// The folder to write them to
+        folder: PathBuf,
     },
 
     /// Serve the table to browsers; stop with Ctrl-C

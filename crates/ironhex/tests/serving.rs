@@ -95,6 +95,31 @@ fn a_game_of_a_study_is_shown_on_the_table() {
     assert!(rest == "#/replay" && ask_for(address, "/replay").ends_with(&written), "{page}");
 }
 
+/// The report of a study while it is watched: it grows, and its games are a click away.
+#[test]
+fn a_watched_report_grows_and_opens_games() {
+    let folder = Folder::new();
+    let study = "game = \"quickstart\"\nscenarios = [\"QS-T1\"]\nplayers = [\"random\"]\ngames = 20\n";
+    let study = folder.write("watched.toml", study);
+    let mut serving = Serving::start(&["lab", "run", &study, "--watch"]);
+    let page = serving.page();
+    let (address, rest) = page.split_once('/').expect("a page");
+    assert_eq!(rest, "report");
+    let complete = (0..600).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        !ask_for(address, "/report").contains("http-equiv=\"refresh\"")
+    });
+    let report = ask_for(address, "/report");
+    assert!(complete && report.contains("<b>20</b>") && report.contains("src=\"report.js\""), "{report}");
+    assert!(ask_for(address, "/report.js").contains("a.game"));
+    let replay = ask_for(address, "/game/1/7/replay");
+    let (_, replay) = replay.split_once("\r\n\r\n").expect("a body");
+    let again = folder.path("again.replay");
+    program::good(&["lab", "replay", &study, "--cell", "1", "--game", "7", "--out", &again]);
+    assert_eq!(replay, std::fs::read_to_string(again).expect("it was written"));
+    assert!(ask_for(address, "/game/1/21/replay").contains("there is no game 21 in cell 1"));
+}
+
 #[test]
 fn serve_prints_its_address_for_programs() {
     let mut serving = Serving::start(&["serve", "--listen", "127.0.0.1:0", "--json"]);

@@ -2,11 +2,13 @@
 
 mod case;
 mod check;
+mod completions;
 mod forces;
 mod games;
 pub mod garage;
 mod import;
 pub mod lab;
+mod man;
 mod maps;
 mod r#match;
 mod odds;
@@ -45,6 +47,8 @@ pub fn run(command: &Command, output: &mut Output) -> Done {
         Command::Import { game, file, out } => import::run(game, file, out, output),
         Command::Lab { command } => lab::run(command, output),
         Command::Play { port, no_open } => play::run(*port, !no_open, output),
+        Command::Completions { shell } => completions::run(*shell, output),
+        Command::Man { folder } => man::run(folder, output),
         Command::Serve { listen, host } => serve::run(listen, host.clone(), output),
     }
 }

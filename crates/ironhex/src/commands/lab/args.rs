@@ -64,13 +64,17 @@ CSV and Parquet. The same study and seed give the same results with any number o
     /// Compare the values of an option with the baseline
     #[command(after_help = "Examples:
   ironhex lab compare quickstart QS-T2 unequal_numbers
-  ironhex lab compare battleclix meeting turn_limit=8,12 --games 300")]
+  ironhex lab compare battleclix meeting turn_limit=8,12 --games 300
+  ironhex lab compare overdrive stand_up_fight --all --games 100")]
     Compare {
         #[command(flatten)]
         quick: QuickArgs,
         /// The option, optionally with the values to compare (default: all values)
-        #[arg(value_name = "OPTION[=VALUE,VALUE]")]
-        option: String,
+        #[arg(value_name = "OPTION[=VALUE,VALUE]", required_unless_present = "all")]
+        option: Option<String>,
+        /// Compare every option of the game: all its words, and half and twice its number
+        #[arg(long, conflicts_with = "option")]
+        all: bool,
         /// A force: one plays itself, two play each other with sides swapped (default: the scenario's own)
         #[arg(long = "force", value_name = "FORCE")]
         forces: Vec<String>,
@@ -175,6 +179,9 @@ pub struct RunArgs {
     /// The number of games is then the most that are played
     #[arg(long, value_name = "settled", value_parser = ["settled"])]
     pub until: Option<String>,
+    /// Show the report in your browser while it grows, with every game a click away; stop with Ctrl-C
+    #[arg(long)]
+    pub watch: bool,
     /// Discard the games of an earlier run and start over
     #[arg(long)]
     pub again: bool,

@@ -35,6 +35,9 @@ pub fn run(args: &LadderArgs, output: &mut Output) -> Done {
             Fault::new("a ladder cannot stop when it is settled: all players need equally many games");
         return Err(fault.help("omit --until").into());
     }
+    if args.run.watch {
+        return Err(Fault::new("a ladder has no report to watch").help("omit --watch").into());
+    }
     // Mistakes in any game's ladder are reported before the first one is played.
     let plans = games.into_iter().map(|game| planned(game, args)).collect::<Result<Vec<_>, _>>()?;
     let open = |folder: &PathBuf| ResultsFolder::open(folder, &[RATINGS], args.run.overwrite);
@@ -44,7 +47,7 @@ pub fn run(args: &LadderArgs, output: &mut Output) -> Done {
     for Ready { plan, study, kept } in ready {
         // The folder stays locked while its games are played.
         let (_folder, resumed) = kept.map(|kept| (kept.folder, kept.resumed)).unzip();
-        let records = progress::play(&study, args.run.threads, ROUNDS, resumed)?;
+        let records = progress::play(&study, args.run.threads, ROUNDS, resumed, &mut |_| {})?;
         let ladder = Ladder::of(&plan, &study, &records);
         if !output.json && ladder.games > 0 {
             print(&ladder, output)?;

@@ -1,5 +1,5 @@
 //! `ironhex lab`: is this unit, force, map or rule fair? `X.rs` is `ironhex lab X`; `quick`, `study`,
-//! `progress` and `screen` are shared.
+//! `progress`, `screen` and `watch` are shared.
 
 pub mod args;
 mod check;
@@ -14,6 +14,7 @@ mod replay;
 mod run;
 mod screen;
 mod study;
+mod watch;
 
 use crate::Done;
 use crate::output::Output;
@@ -25,8 +26,8 @@ pub fn run(command: &LabCommand, output: &mut Output) -> Done {
         LabCommand::Run { study, dry_run, run } => run::run(study, *dry_run, run, output),
         LabCommand::Duel { quick, forces, run } => duel::run(quick, forces, run, output),
         LabCommand::Matrix { quick, forces, mirror, run } => matrix::run(quick, forces, *mirror, run, output),
-        LabCommand::Compare { quick, option, forces, run } => {
-            compare::run(quick, option, forces, run, output)
+        LabCommand::Compare { quick, option, all: _, forces, run } => {
+            compare::run(quick, option.as_deref(), forces, run, output)
         }
         LabCommand::Price(args) => price::run(args, output),
         LabCommand::Replay { study, cell, game, out, overwrite, open } => {

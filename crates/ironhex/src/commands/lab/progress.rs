@@ -8,7 +8,7 @@ use lab::{CellRecord, Resumed, Run, Study};
 use players::Stop;
 use std::fmt::Write;
 use std::sync::LazyLock;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use table::Fault;
 
 /// Set by Ctrl-C.
@@ -21,13 +21,15 @@ pub fn play(
     threads: Option<u16>,
     rounds: u32,
     resumed: Option<Resumed>,
+    watch: &mut dyn FnMut(&[CellRecord]),
 ) -> Result<Vec<CellRecord>, Fault> {
     catch_ctrl_c();
     let bar = bar(study.total());
     let (journal, before) = resumed.map(|resumed| (resumed.journal, resumed.records)).unzip();
     let before = before.unwrap_or_default();
+    let (start, earlier) = (Instant::now(), before.iter().map(CellRecord::finished).sum::<u64>());
     // The rate covers this run only, not the games that were finished before.
-    bar.set_position(before.iter().map(CellRecord::finished).sum());
+    bar.set_position(earlier);
     bar.reset_eta();
     if !bar.is_hidden() {
         bar.println(outlook(study));
@@ -39,10 +41,18 @@ pub fn play(
         before,
         rounds,
         stop: &STOP,
-        progress: &mut |done| bar.set_position(done),
+        progress: &mut |done, records| {
+            bar.set_position(done);
+            watch(records);
+        },
     };
     let records = run.play(study);
+    let hidden = bar.is_hidden();
     bar.finish_and_clear();
+    // For people at a terminal; what programs read does not depend on the time.
+    if let (Ok(records), false) = (&records, hidden) {
+        say(elapsed(records.iter().map(CellRecord::finished).sum::<u64>() - earlier, start.elapsed()));
+    }
     records
 }
 
@@ -64,7 +74,7 @@ pub fn stopped(finished: u64, total: u64, kept: bool) -> Failure {
     Failure::Reported(130)
 }
 
-fn catch_ctrl_c() {
+pub fn catch_ctrl_c() {
     // If the handler cannot be installed, Ctrl-C simply ends the program.
     let _ = ctrlc::set_handler(|| {
         if STOP.asked() {
@@ -72,6 +82,19 @@ fn catch_ctrl_c() {
         }
         STOP.now();
     });
+}
+
+/// "2160 games in 4.1 s (527 games/s)"
+pub fn elapsed(games: u64, time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    let spent = match seconds {
+        long if long >= 120.0 => format!("{:.0} min {:02.0} s", (long / 60.0).floor(), long % 60.0),
+        short => format!("{short:.1} s"),
+    };
+    match games {
+        0 => format!("no games were missing ({spent})"),
+        games => format!("{games} games in {spent} ({})", pace(games as f64 / seconds.max(1e-3))),
+    }
 }
 
 /// "420 games/s", or per minute: players who think ahead take minutes per game.
@@ -95,7 +118,14 @@ fn bar(total: u64) -> ProgressBar {
 
 #[cfg(test)]
 mod tests {
-    use super::pace;
+    use super::{Duration, elapsed, pace};
+
+    #[test]
+    fn the_time_spent_is_told() {
+        assert_eq!(elapsed(2160, Duration::from_millis(4100)), "2160 games in 4.1 s (527 games/s)");
+        assert_eq!(elapsed(10, Duration::from_secs(185)), "10 games in 3 min 05 s (3.2 games/min)");
+        assert_eq!(elapsed(0, Duration::ZERO), "no games were missing (0.0 s)");
+    }
 
     #[test]
     fn slow_games_are_counted_by_the_minute() {

@@ -71,13 +71,16 @@ pub fn play(mut quick: QuickStudy, run: &RunArgs, output: &mut Output) -> Done {
     quick.until_settled = run.until.is_some();
     quick.seed = study::seed(quick.seed, &quick.players, run.out.as_deref())?;
     let source = Source::new("the quick study", quick.to_toml());
-    let study = study::parse(&source, Path::new("")).map_err(|fault| match &fault.file {
+    let mut study = study::parse(&source, Path::new("")).map_err(|fault| match &fault.file {
         Some(file) if *file == source => Fault { file: None, span: None, ..fault },
         _ => fault,
     })?;
     let names = lab::report::names();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    // Its file is written to the results folder, where commands find it.
+    let file = run.out.as_ref().map(|folder| folder.join(lab::STUDY).display().to_string());
+    study.file = file.unwrap_or_else(|| "STUDY.toml".into());
     let keep = |folder: &PathBuf| study::keep_generated(folder, &study, &names, run.opening());
     let kept = run.out.as_ref().map(keep).transpose()?;
-    study::play(&study, run, kept, output)
+    study::play(study, run, kept, output)
 }

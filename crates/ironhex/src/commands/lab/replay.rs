@@ -28,7 +28,7 @@ pub fn run(path: &Path, cell: usize, game: u32, to: &Target<'_>, open: bool, out
             file.to_path_buf()
         }
         None => {
-            let results = study::results(path);
+            let results = study::results(path)?;
             folder = Some(ResultsFolder::open(&results, &[&name], to.overwrite)?);
             results.join(&name)
         }

@@ -14,11 +14,14 @@ pub fn run(path: &Path, dry_run: bool, args: &RunArgs, output: &mut Output) -> D
     if dry_run {
         return outline(&study, output);
     }
-    let folder = args.out.clone().unwrap_or_else(|| study::results(path));
+    let folder = match &args.out {
+        Some(folder) => folder.clone(),
+        None => study::results(path)?,
+    };
     let names = lab::report::names();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let kept = study::keep(&folder, &study, &names, args.opening())?;
-    study::play(&study, args, Some(kept), output)
+    study::play(study, args, Some(kept), output)
 }
 
 /// Says what the study would play and which programs it would run. Reading it has started none of them.

@@ -112,7 +112,7 @@ fn units(findings: &Findings, output: &mut Output) -> Done {
     }
     output.line(format!("\nUnits, per game (harm in {}, cost in {})", findings.harm, findings.points))?;
     let priced = units.iter().any(|unit| unit.fair_points.is_some());
-    let worth = if priced { "fair points" } else { "adds to wins" };
+    let worth = if priced { "fair cost" } else { "adds to wins" };
     let heading = ["unit", "cost", worth, "dealt", "taken", "survives", "earned"];
     let mut rows = vec![heading.map(str::to_string)];
     for unit in units.iter().take(MAX_UNITS) {

@@ -1,18 +1,23 @@
 //! Reading, keeping and playing a study.
 
 use super::args::RunArgs;
-use super::{progress, screen};
+use super::{progress, screen, watch::Watch};
 use crate::Done;
 use crate::files;
 use crate::output::{Output, say};
 use lab::findings::words;
-use lab::{Findings, Journal, Opening, ResultsFolder, Resumed, Study};
+use lab::{CellRecord, Findings, Journal, Opening, ResultsFolder, Resumed, Study};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use table::{Fault, Seed, Source};
 
 /// The default folder for the results of a study: next to it.
-pub fn results(path: &Path) -> PathBuf {
-    path.with_extension("results")
+pub fn results(path: &Path) -> Result<PathBuf, Fault> {
+    if path == Path::new("-") {
+        let fault = Fault::new("a study from standard input has no folder for its results");
+        return Err(fault.help("name one with --out FOLDER"));
+    }
+    Ok(path.with_extension("results"))
 }
 
 /// Reads a study; the packs it names are next to it.
@@ -96,10 +101,17 @@ pub fn kept_needs_out(args: &RunArgs) -> Result<(), Fault> {
 }
 
 /// Plays a study, prints its findings, and writes the report if there is a folder for it.
-pub fn play(study: &Study, args: &RunArgs, kept: Option<Kept>, output: &mut Output) -> Done {
+pub fn play(study: Study, args: &RunArgs, kept: Option<Kept>, output: &mut Output) -> Done {
+    let study = Arc::new(study);
     let (folder, resumed) = kept.map(|kept| (kept.folder, kept.resumed)).unzip();
     let played_by = resumed.as_ref().map_or_else(Vec::new, |resumed| resumed.played_by.clone());
-    let records = progress::play(study, args.threads, 1, resumed)?;
+    let mut watch =
+        if args.watch { Some(Watch::open(study.clone(), played_by.clone(), output)?) } else { None };
+    // A report that grows has some games of every cell.
+    let rounds = if args.watch { WATCHED_ROUNDS } else { 1 };
+    let mut note = |records: &[CellRecord]| watch.iter_mut().for_each(|watch| watch.note(records));
+    let records = progress::play(&study, args.threads, rounds, resumed, &mut note)?;
+    let study = study.as_ref();
     let findings = Findings::of(study, &records).played_by(&played_by);
     if !findings.complete {
         return Err(progress::stopped(findings.games, study.total(), folder.is_some()));
@@ -108,5 +120,15 @@ pub fn play(study: &Study, args: &RunArgs, kept: Option<Kept>, output: &mut Outp
         Some(mut folder) => lab::report::write(&mut folder, study, &records, &findings)?,
         None => Vec::new(),
     };
-    screen::print(&findings, &written, output)
+    screen::print(&findings, &written, output)?;
+    match watch {
+        Some(watch) => {
+            output.flush()?;
+            watch.stay(&records)
+        }
+        None => Ok(()),
+    }
 }
+
+/// The rounds through all cells while the report is watched.
+const WATCHED_ROUNDS: u32 = 20;
