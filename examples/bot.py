@@ -70,13 +70,24 @@ class Bot:
 
     def worth(self, choice):
         words = choice["words"].lower()
+        if "no longer" in words:
+            return -1
+        if words.startswith("look"):
+            return 4.5 + choice.get("chance", 0)
         if "chance" in choice:
             return 10 + 10 * choice["chance"] * self.prize(choice.get("target"))
         if choice.get("target") is not None:
             return 8 + self.prize(choice["target"])
         if "cell" in choice:
             return 5 + 0.1 * self.standing(choice)
+        if self.is_tired(choice):
+            return -0.5
         return 0 if any(word in words for word in ENDINGS) else 4
+
+    def is_tired(self, choice):
+        """A piece that has acted last turn rests, where acting again would hurt it."""
+        token = self.tokens.get(choice.get("token"))
+        return token is not None and any("token" in badge for badge in token["badges"])
 
     def prize(self, target):
         """A weak enemy is worth more than a fresh one, a dear one more than a cheap one."""
@@ -88,21 +99,21 @@ class Bot:
 
     def standing(self, choice):
         """How good it is to stand somewhere: near enough to the enemy, in cover, facing him."""
-        cell, piece = choice["cell"], choice.get("token")
+        cell = choice["cell"]
         worth = self.board.ground(cell)
         if self.goals:
             worth -= 0.4 * min(self.board.distance(cell, goal) for goal in self.goals)
         if not self.enemies:
             return worth
         near = min(self.enemies, key=lambda enemy: self.board.distance(cell, enemy["cell"]))
-        worth -= 0.8 * abs(self.board.distance(cell, near["cell"]) - self.reach(piece))
+        worth -= 0.8 * abs(self.board.distance(cell, near["cell"]) - self.reach())
         if "facing" in choice:
             worth -= 3 * self.board.turned_away(cell, choice["facing"], near["cell"])
         return worth
 
-    def reach(self, piece):
-        """The distance at which a piece likes to fight."""
-        return 3
+    def reach(self):
+        """The distance at which to fight: heroes on squares come to grips, machines on hexes keep apart."""
+        return 1 if self.board.shape == "squares" else 3
 
 
 bot = None
