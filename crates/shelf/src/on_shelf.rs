@@ -11,6 +11,7 @@ use std::marker::PhantomData;
 use table::campaign::Campaigns;
 use table::draft::DraftView;
 use table::forecast::{Forecast, Plan};
+use table::guide::Guide;
 use table::import::{Imported, check_pack, check_size};
 use table::maker::{AbilityInfo, Maker};
 use table::muster::{Catalogue, MapInfo, Muster, UnitFacets};
@@ -18,7 +19,7 @@ use table::replay::Header;
 use table::rulebook::{Chance, ScenarioInfo};
 use table::tracker::Tracker;
 use table::{
-    Budget, Digest, Fault, OptionInfo, Replay, Rulebook, Seed, Seeded, Setup, Side, Source, case, perft,
+    Budget, Digest, Fault, OptionInfo, Replay, Rulebook, Seed, Seeded, Setup, Side, Sort, Source, case, perft,
 };
 
 /// A rulebook on the shelf.
@@ -65,7 +66,20 @@ impl<R: Rulebook> Shelved for OnShelf<R> {
     }
 
     fn scenarios(&self, packs: &[Source]) -> Result<Vec<ScenarioInfo>, Fault> {
-        R::scenarios(packs)
+        let mut list = R::scenarios(packs)?;
+        list.order_by_key(|scenario| scenario.id != R::FIRST);
+        Ok(list)
+    }
+
+    fn first(&self) -> &'static str {
+        R::FIRST
+    }
+
+    fn guide(&self) -> Result<Option<Guide>, Fault> {
+        match R::GUIDE {
+            "" => Ok(None),
+            text => Guide::read(&Source::new(format!("guide of {}", R::ID), text)).map(Some),
+        }
     }
 
     fn even(&self) -> &'static [&'static str] {

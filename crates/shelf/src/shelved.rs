@@ -7,6 +7,7 @@ use crate::{LogEntry, MatchReport, MatchRequest, OpenMatch, Position, ShelfError
 use table::campaign::Campaigns;
 use table::draft::DraftView;
 use table::forecast::Forecast;
+use table::guide::Guide;
 use table::import::Imported;
 use table::maker::{AbilityInfo, Maker};
 use table::matches::Divergence;
@@ -44,11 +45,20 @@ pub trait Shelved: Sync {
     /// Its house-rule options.
     fn options(&self) -> &'static [OptionInfo];
 
-    /// Its scenarios, including those in the packs.
+    /// Its scenarios, including those in the packs; the one to begin with comes first.
     ///
     /// # Errors
     /// The first mistake in a pack.
     fn scenarios(&self, packs: &[Source]) -> Result<Vec<ScenarioInfo>, Fault>;
+
+    /// The id of the scenario to begin with; empty if there is none.
+    fn first(&self) -> &'static str;
+
+    /// Its guided first game, if it has one.
+    ///
+    /// # Errors
+    /// A guide that cannot be read; tests make sure that those on the shelf can.
+    fn guide(&self) -> Result<Option<Guide>, Fault>;
 
     /// The ids of the scenarios, nearly even between the sides, on which players are measured.
     fn even(&self) -> &'static [&'static str];

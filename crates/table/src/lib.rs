@@ -21,6 +21,7 @@ pub mod forecast;
 mod game;
 pub mod garage;
 pub mod grid;
+pub mod guide;
 mod illegal;
 pub mod import;
 mod judge;

@@ -86,6 +86,11 @@ pub trait Rulebook: 'static {
     const RULES: &'static str;
     /// The keys that its content may use; they show which game a pack is for.
     const KEYS: &'static [&'static str];
+    /// The id of the scenario to begin with: a few pieces a side, already in place. Empty if there is none; then
+    /// the first of the list serves.
+    const FIRST: &'static str = "";
+    /// The guided first game ([`crate::guide::Guide`]) as TOML; empty if there is none.
+    const GUIDE: &'static str = "";
     /// An upper bound on the decisions in a game of legal choices, for tests and runaway guards.
     const MOST_DECISIONS: u32;
     /// Scenarios that are typical of the game and nearly even between the sides. By default, players are

@@ -8,6 +8,7 @@
 //! | [`laws`] | the laws of the contract, over random games |
 //! | [`every_action_has_odds`] | no action takes too much work for exact odds |
 //! | [`effects`] | what events look like is true to the table |
+//! | [`guide`] | the guided first game can be played through |
 //! | [`perft`] | the counts of `perft.txt` |
 //! | [`cases`] | the worked examples in `cases/` |
 //! | [`questions`] | the questions of cases: understood, explained and asked |
@@ -30,6 +31,7 @@ mod content;
 mod effects;
 mod files;
 mod fuzz;
+mod guide;
 mod kit;
 pub mod laws;
 mod odds;
@@ -48,6 +50,7 @@ pub use clauses::clauses;
 pub use content::{content_faults, fault_of};
 pub use effects::effects;
 pub use fuzz::Fuzz;
+pub use guide::guide;
 pub use laws::{laws, laws_under_every_option};
 pub use odds::every_action_has_odds;
 pub use perft::perft;

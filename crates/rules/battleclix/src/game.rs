@@ -1,7 +1,7 @@
 //! A match set up: what never changes while it is played. Implements `Game` by delegating to each chapter.
 
 use crate::action::Action;
-use crate::content::objectives::{break_point, counters, counters_fault, diamonds};
+use crate::content::objectives::{break_point, counters, counters_fault};
 use crate::content::{Boxes, Class, Company, Kind, Library, Map, Pilot, Scenario, Type};
 use crate::event::Event;
 use crate::illegal::Illegal;
@@ -71,6 +71,8 @@ pub struct Battleclix {
     near: Vec<CounterSet>,
     /// Hexes of South's and of North's zone.
     pub(crate) zones: [Vec<Cell>; 2],
+    /// The state before the first decision, if the scenario places the units itself (BC-DEP-6).
+    placed: Option<State>,
 }
 
 /// Without a limit a game ends here; no game has ever needed as many turns.
@@ -87,7 +89,7 @@ impl Game for Battleclix {
     type Illegal = Illegal;
 
     fn start(&self) -> State {
-        self.fresh()
+        self.placed.unwrap_or_else(|| self.fresh())
     }
 
     fn seats(&self) -> u8 {
@@ -166,7 +168,7 @@ impl Battleclix {
         let both = SIDES.into_iter().zip(companies);
         let units = both.flat_map(|(side, companies)| profiles(library, side, companies)).collect();
         let map = find(&library.maps, "map", &scenario.map)?;
-        let diamonds = diamonds(most as u8);
+        let diamonds = scenario.diamonds(most as u8);
         if let Some(wrong) = counters_fault(map, diamonds) {
             return Err(Fault::new(wrong));
         }
@@ -210,7 +212,8 @@ impl Battleclix {
             axial: Axial::of(&grid),
             near: grid.cells().map(near).collect(),
             zones: [Vec::new(), Vec::new()],
-            break_point: break_point(diamonds),
+            break_point: scenario.break_point.unwrap_or_else(|| break_point(diamonds)),
+            placed: None,
             scenario: scenario.clone(),
             map: map.clone(),
             south: south as u8,
@@ -223,6 +226,7 @@ impl Battleclix {
             let kinds: Vec<Kind> = own.map(|unit| unit.kind).collect();
             game.zones[usize::from(side.0)] = zone(map, scenario, side, &kinds)?;
         }
+        game.placed = game.place_all()?;
         Ok(game)
     }
 

@@ -65,7 +65,12 @@ impl Rulebook for Book {
         "zones",
         "north",
         "south",
+        "patrol",
+        "patrols",
+        "placed",
     ];
+    const FIRST: &'static str = "first_patrol";
+    const GUIDE: &'static str = include_str!("../content/guide.toml");
     const MOST_DECISIONS: u32 = 60_000;
     const EVEN: &'static [&'static str] = &[FIRST_SCENARIO];
 

@@ -20,6 +20,11 @@ trial::kit! {
 }
 
 #[test]
+fn the_guided_game_can_be_played_through() {
+    trial::guide::<Book>();
+}
+
+#[test]
 fn what_events_look_like_is_true() {
     let kinds =
         ["acts", "moved", "needs", "shot", "number", "dial-turned", "destroyed", "mark-changed", "banner"];

@@ -60,7 +60,10 @@ impl Rulebook for Book {
         "square",
         "map",
         "build_total",
+        "placed",
     ];
+    const FIRST: &'static str = "first-shift";
+    const GUIDE: &'static str = include_str!("../content/guide.toml");
     const MOST_DECISIONS: u32 = 50_000;
     const EVEN: &'static [&'static str] = &["crossroads", "lockdown", "high-water", "night-shift"];
 

@@ -27,6 +27,11 @@ trial::kit! {
 }
 
 #[test]
+fn the_guided_game_can_be_played_through() {
+    trial::guide::<Book>();
+}
+
+#[test]
 fn every_refusal_in_play_cites_its_clause() {
     let nowhere = Action::Place { unit: UnitId(0), to: Cell(u16::MAX) };
     let setup = setup_with("crossroads", &["first-light", "last-seance"], &[]);

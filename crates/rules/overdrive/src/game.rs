@@ -73,6 +73,8 @@ pub struct Overdrive {
     axial: Axial,
     /// The hexes of the western and of the eastern zone that 'Mechs may be placed in.
     pub(crate) zones: [Hexes; 2],
+    /// The state before the first decision, if the scenario places the 'Mechs itself (OD-SETUP-6).
+    placed: Option<State>,
 }
 
 impl Game for Overdrive {
@@ -82,7 +84,7 @@ impl Game for Overdrive {
     type Illegal = Illegal;
 
     fn start(&self) -> State {
-        self.fresh()
+        self.placed.unwrap_or_else(|| self.fresh())
     }
 
     fn seats(&self) -> u8 {
@@ -210,7 +212,8 @@ impl Overdrive {
                 return Err(Fault::new(format!("{wrong} (OD-SETUP-5)")));
             }
         }
-        Ok(Overdrive {
+        let mut game = Overdrive {
+            placed: None,
             ground: Ground::of(&map.board),
             memo: Memo::default(),
             sight: Sight::of(&map.board, &options),
@@ -222,7 +225,9 @@ impl Overdrive {
             zones,
             units,
             options,
-        })
+        };
+        game.placed = game.place_all()?;
+        Ok(game)
     }
 
     /// The grid of the map.

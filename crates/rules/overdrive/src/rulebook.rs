@@ -59,7 +59,10 @@ impl Rulebook for Book {
         "zones",
         "west",
         "east",
+        "placed",
     ];
+    const FIRST: &'static str = "first_watch";
+    const GUIDE: &'static str = include_str!("../content/guide.toml");
     const MOST_DECISIONS: u32 = 50_000;
     const EVEN: &'static [&'static str] =
         &["stand_up_fight", "stand_up_grey_ford", "stand_up_crossroads_town"];

@@ -27,6 +27,11 @@ trial::kit! {
 }
 
 #[test]
+fn the_guided_game_can_be_played_through() {
+    trial::guide::<Book>();
+}
+
+#[test]
 fn what_events_look_like_is_true() {
     let kinds = ["acts", "moved", "needs", "shot", "number", "destroyed", "banner"];
     trial::effects::<Book>(&setup_with("stand_up_grey_ford", &["brawl", "siege"], &[]), 6, &kinds);

@@ -96,6 +96,8 @@ pub struct Quickstart {
     pub(crate) sides: [UnitSet; 2],
     pub(crate) views: Views,
     pub(crate) marks: Vec<Mark>,
+    /// The state before the first decision, if the scenario places the units itself (QS-SET-11).
+    placed: Option<State>,
 }
 
 impl Game for Quickstart {
@@ -105,7 +107,7 @@ impl Game for Quickstart {
     type Illegal = Illegal;
 
     fn start(&self) -> State {
-        self.fresh()
+        self.placed.unwrap_or_else(|| self.fresh())
     }
 
     fn seats(&self) -> u8 {
@@ -197,7 +199,8 @@ impl Quickstart {
         let first = UnitSet((1 << first_force) - 1);
         let all = UnitSet(((1u64 << units.len()) - 1) as u32);
         let sight = Sight::of(&map.board, &options);
-        Ok(Quickstart {
+        let mut game = Quickstart {
+            placed: None,
             views: Views::of(&sight),
             marks: units.iter().map(|unit| Mark::of(unit, &options)).collect(),
             turn_limit: if scenario.turn_limit > 0 { scenario.turn_limit } else { options.turn_limit },
@@ -212,7 +215,9 @@ impl Quickstart {
             first_force,
             players,
             options,
-        })
+        };
+        game.placed = game.place_all()?;
+        Ok(game)
     }
 
     /// The unit's profile.

@@ -63,7 +63,10 @@ impl Rulebook for Book {
         "needed",
         "turn_limit",
         "roles",
+        "placed",
     ];
+    const FIRST: &'static str = "QS-F1";
+    const GUIDE: &'static str = include_str!("../content/guide.toml");
     const MOST_DECISIONS: u32 = 200_000;
     const EVEN: &'static [&'static str] = &["QS-T3", "QS-X3", "QS-X5"];
 

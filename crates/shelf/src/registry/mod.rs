@@ -22,6 +22,8 @@ pub struct GameInfo {
     pub name: &'static str,
     /// A sentence about it.
     pub text: &'static str,
+    /// Whether it has a guided first game.
+    pub guided: bool,
     /// Whether it imports cards from elsewhere.
     pub imports: bool,
     /// Whether it tracks cards for a real table.
@@ -42,6 +44,7 @@ impl GameInfo {
             id: R::ID,
             name: R::NAME,
             text: R::TEXT,
+            guided: !R::GUIDE.is_empty(),
             imports: R::IMPORTS,
             tracks: R::TRACKS,
             campaigns: R::CAMPAIGNS,

@@ -177,6 +177,21 @@ impl Entry<'_> {
         grid.find(name.get_ref()).map_err(|fault| fault.at(self.source, name.span()))
     }
 
+    /// A cell and a facing, such as `0505 NE`.
+    ///
+    /// # Errors
+    /// A name that is not on the grid, or an unknown facing.
+    pub fn stand<D>(
+        &self,
+        grid: &impl Grid,
+        text: &Spanned<String>,
+        facing: impl Fn(&str) -> Result<D, Fault>,
+    ) -> Result<(Cell, D), Fault> {
+        let (cell, toward) = text.get_ref().split_once(' ').unwrap_or((text.get_ref(), ""));
+        let found = grid.find(cell).and_then(|cell| Ok((cell, facing(toward.trim())?)));
+        found.map_err(|fault| fault.at(self.source, text.span()))
+    }
+
     /// A board drawn as text ([`Board::parse`]).
     ///
     /// # Errors

@@ -14,7 +14,7 @@ pub use unit::{Class, Design, Kind, MaximumRange, Motive, Pilot, TON_STEP, Type}
 use crate::terrain::Terrain;
 use std::collections::BTreeMap;
 use table::content::{Collection, Content, Shipped};
-use table::{Board, HexGrid};
+use table::{Board, Cell, HexGrid};
 
 /// A unit of a Company.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +40,8 @@ pub struct Company {
     pub members: Vec<Member>,
     /// Ids of its Infantry.
     pub infantry: Vec<String>,
+    /// Whether it is a Patrol instead of a Company (BC-FORCE-5).
+    pub patrol: bool,
 }
 
 /// A map.
@@ -76,6 +78,20 @@ pub struct Scenario {
     pub turn_limit: u16,
     /// First and last row of South's and of North's zone, if not the three rows at the edge.
     pub zones: Option<[(u8, u8); 2]>,
+    /// The ids of South's and of North's Patrol, if it is for Patrols (BC-FORCE-5).
+    pub patrols: Option<[String; 2]>,
+    /// The hexes that South's and North's units start in (BC-DEP-6); without them the players deploy.
+    pub placed: Option<[Vec<Cell>; 2]>,
+    /// The Break Point, if the number of Diamonds does not say it (BC-FORCE-5).
+    pub break_point: Option<u16>,
+}
+
+impl Scenario {
+    /// The number of Diamonds, given the Companies a side has; Patrols have none (BC-OBJ-1, BC-FORCE-5).
+    #[must_use]
+    pub fn diamonds(&self, companies: u8) -> u8 {
+        if self.patrols.is_some() { 0 } else { objectives::diamonds(companies) }
+    }
 }
 
 /// Everything that can be fielded: what ships with the game, and packs added to it.

@@ -49,6 +49,9 @@ pub struct Company {
     /// Whether it needs the option, as a hint for readers.
     #[serde(default)]
     pub combined_arms: bool,
+    /// Whether it is a Patrol.
+    #[serde(default)]
+    pub patrol: bool,
     pub mechs: Vec<Member>,
     #[serde(default)]
     pub infantry: Vec<Spanned<String>>,
@@ -92,4 +95,8 @@ pub struct Scenario {
     #[serde(default)]
     pub turn_limit: u16,
     pub zones: Option<Spanned<Zones>>,
+    /// The Patrols of South and of North.
+    pub patrols: Option<[Spanned<String>; 2]>,
+    /// The hexes of South's and of North's units.
+    pub placed: Option<Spanned<[Vec<Spanned<String>>; 2]>>,
 }

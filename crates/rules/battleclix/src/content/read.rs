@@ -36,8 +36,14 @@ impl Library {
             }
             infantry.push(unit.into_inner());
         }
-        let company =
-            Company { id: entry.id.into(), name: raw.name, doctrine: raw.doctrine, members, infantry };
+        let company = Company {
+            id: entry.id.into(),
+            name: raw.name,
+            doctrine: raw.doctrine,
+            members,
+            infantry,
+            patrol: raw.patrol,
+        };
         if let Some(worth) = raw.worth {
             let real = company.worth(self);
             if *worth.get_ref() != real {
@@ -52,12 +58,15 @@ impl Library {
         Ok(company)
     }
 
-    pub(super) fn read_scenario(&self, entry: &Entry<'_>, raw: raw::Scenario) -> Result<Scenario, Fault> {
+    pub(super) fn read_scenario(&self, entry: &Entry<'_>, mut raw: raw::Scenario) -> Result<Scenario, Fault> {
         let source = entry.source;
         let map = entry.find(&self.maps, "map", &raw.map)?;
         let most = raw.most_companies.unwrap_or(raw.companies);
         if !(1 <= raw.companies && raw.companies <= most && most <= 4) {
             return Err(entry.fault("a side has 1 to 4 Companies (BC-FORCE-3)"));
+        }
+        if let Some(patrols) = raw.patrols.take() {
+            return self.read_patrols(entry, raw, &patrols);
         }
         let wanted = diamonds(raw.companies);
         if diamonds(most) != wanted {
@@ -76,20 +85,12 @@ impl Library {
                 format!("the Break Point is {}, not {} (BC-END-1)", break_point(wanted), given.get_ref());
             return Err(source.fault(given.span(), wrong));
         }
-        let rows = map.board.grid().rows();
-        let zones = match raw.zones {
-            None => None,
-            Some(zones) => {
-                let fits = |[first, last]: [u8; 2]| 1 <= first && first <= last && last <= rows;
-                let both = *zones.get_ref();
-                if !fits(both.north) || !fits(both.south) {
-                    let wrong = format!("a zone is [first, last], two rows from 1 to {rows}");
-                    return Err(source.fault(zones.span(), wrong));
-                }
-                Some([both.south, both.north].map(|[first, last]| (first, last)))
-            }
-        };
+        if let Some(placed) = &raw.placed {
+            let wrong = "starting hexes need Patrols of the scenario's own (BC-DEP-6)";
+            return Err(source.fault(placed.span(), wrong).help("patrols = [\"…\", \"…\"]"));
+        }
         Ok(Scenario {
+            zones: zones(entry, map, raw.zones.as_ref())?,
             id: entry.id.into(),
             name: raw.name,
             text: raw.text,
@@ -97,9 +98,83 @@ impl Library {
             companies: raw.companies,
             most_companies: most,
             turn_limit: raw.turn_limit,
-            zones,
+            patrols: None,
+            placed: None,
+            break_point: None,
         })
     }
+
+    /// A scenario for Patrols, one a side, without Diamonds; it names the Break Point (BC-FORCE-5), and may say
+    /// where the units start (BC-DEP-6).
+    fn read_patrols(
+        &self,
+        entry: &Entry<'_>,
+        raw: raw::Scenario,
+        patrols: &[toml::Spanned<String>; 2],
+    ) -> Result<Scenario, Fault> {
+        let source = entry.source;
+        let map = entry.find(&self.maps, "map", &raw.map)?;
+        let Some(break_point) = raw.break_point.map(toml::Spanned::into_inner).filter(|&points| points > 0)
+        else {
+            return Err(entry.fault("a scenario for Patrols names its Break Point (BC-FORCE-5)"));
+        };
+        if raw.companies != 1 || raw.most_companies.is_some_and(|most| most != 1) || raw.diamonds.is_some() {
+            return Err(entry.fault("Patrols meet one a side and without Diamonds (BC-FORCE-5)"));
+        }
+        for patrol in patrols {
+            if !entry.find(&self.companies, "company", patrol)?.patrol {
+                let wrong = format!("'{}' is no Patrol (BC-FORCE-5)", patrol.get_ref());
+                return Err(source.fault(patrol.span(), wrong));
+            }
+        }
+        let patrols = patrols.each_ref().map(|patrol| patrol.get_ref().clone());
+        let placed = match &raw.placed {
+            None => None,
+            Some(hexes) => {
+                let read = |side: usize| {
+                    let (given, members) = (&hexes.get_ref()[side], &self.companies[&patrols[side]].members);
+                    if given.len() != members.len() {
+                        let wrong = format!("{} hexes for the {} Mechs", given.len(), members.len());
+                        let wrong = format!("{wrong} of '{}' (BC-DEP-6)", patrols[side]);
+                        return Err(source.fault(hexes.span(), wrong));
+                    }
+                    let cells = given.iter().map(|hex| entry.cell(map.board.grid(), hex));
+                    cells.collect::<Result<Vec<Cell>, _>>()
+                };
+                Some([read(0)?, read(1)?])
+            }
+        };
+        Ok(Scenario {
+            zones: zones(entry, map, raw.zones.as_ref())?,
+            id: entry.id.into(),
+            name: raw.name,
+            text: raw.text,
+            map: raw.map.into_inner(),
+            companies: 1,
+            most_companies: 1,
+            turn_limit: raw.turn_limit,
+            patrols: Some(patrols),
+            placed,
+            break_point: Some(break_point),
+        })
+    }
+}
+
+/// First and last row of South's and of North's zone.
+fn zones(
+    entry: &Entry<'_>,
+    map: &Map,
+    raw: Option<&toml::Spanned<raw::Zones>>,
+) -> Result<Option<[(u8, u8); 2]>, Fault> {
+    let Some(zones) = raw else { return Ok(None) };
+    let rows = map.board.grid().rows();
+    let fits = |[first, last]: [u8; 2]| 1 <= first && first <= last && last <= rows;
+    let both = *zones.get_ref();
+    if !fits(both.north) || !fits(both.south) {
+        let wrong = format!("a zone is [first, last], two rows from 1 to {rows}");
+        return Err(entry.source.fault(zones.span(), wrong));
+    }
+    Ok(Some([both.south, both.north].map(|[first, last]| (first, last))))
 }
 
 pub(super) fn unit(_: &Library, entry: &Entry<'_>, raw: raw::Unit) -> Result<Type, Fault> {

@@ -1,7 +1,7 @@
 //! Whether a Company is legal, and what it is worth (BC-FORCE, BC-VP).
 
 use super::{Group, Venue};
-use crate::content::objectives::{counters_fault, diamonds};
+use crate::content::objectives::counters_fault;
 use crate::content::{Company, Kind, Library, Member, Pilot, Type};
 use crate::game::zone;
 use crate::options::Options;
@@ -12,6 +12,10 @@ use table::{Fault, Side};
 pub(super) const UNITS: usize = 12;
 /// What they weigh together (BC-FORCE-1).
 pub(super) const TONS: u16 = 600;
+/// The least and the most Mechs of a Patrol (BC-FORCE-5).
+pub(super) const PATROL_UNITS: (usize, usize) = (3, 4);
+/// What they may weigh together (BC-FORCE-5).
+pub(super) const PATROL_TONS: u16 = 200;
 /// With Vehicles, the least number of Mechs among them (BC-FORCE-4).
 pub(super) const LEAST_MECHS: usize = 6;
 /// The most Infantry units beside them (BC-FORCE-4).
@@ -48,6 +52,11 @@ impl Company {
         if !self.infantry.is_empty() && !options.combined_arms {
             faults.push("it has Infantry, but combined arms are off (BC-VEH-1)".into());
         }
+        if self.patrol {
+            self.patrol_faults(library, vehicles, &mut faults);
+            self.leaders(&mut faults, &kind);
+            return faults;
+        }
         let count = self.members.len();
         if count != UNITS {
             let (off, what) = (count.abs_diff(UNITS), if count < UNITS { "few" } else { "many" });
@@ -77,6 +86,23 @@ impl Company {
         }
         self.leaders(&mut faults, &kind);
         faults
+    }
+
+    /// BC-FORCE-5: a Patrol is a few Mechs within a weight.
+    fn patrol_faults(&self, library: &Library, vehicles: usize, faults: &mut Vec<String>) {
+        let (count, (least, most)) = (self.members.len(), PATROL_UNITS);
+        if !(least..=most).contains(&count) {
+            let (has, unit) = (many(count, "unit"), "Mechs");
+            faults.push(format!("it has {has}; a Patrol has {least} or {most} {unit} (BC-FORCE-5)"));
+        }
+        if vehicles > 0 || !self.infantry.is_empty() {
+            faults.push("a Patrol has only Mechs (BC-FORCE-5)".into());
+        }
+        let tons = self.tons(library);
+        if tons > PATROL_TONS {
+            let over = tons - PATROL_TONS;
+            faults.push(format!("it weighs {tons} tons, {over} more than a Patrol may (BC-FORCE-5)"));
+        }
     }
 
     /// BC-FORCE-2: one Commander, up to two Veterans, as many Green pilots; all of them in Mechs.
@@ -154,6 +180,14 @@ impl Venue {
     /// Everything that is wrong with one Company.
     pub(crate) fn company_faults(&self, group: &Group) -> Vec<String> {
         let faults = group.company.faults(&self.library, &self.options);
+        let misfit = match (group.company.patrol, self.scenario.patrols.is_some()) {
+            (true, false) => Some("a Patrol cannot take the place of a Company (BC-FORCE-5)".to_string()),
+            (false, true) => Some("this scenario is for Patrols (BC-FORCE-5)".to_string()),
+            _ => None,
+        };
+        if let Some(misfit) = misfit {
+            return vec![misfit];
+        }
         group.wrong.iter().cloned().chain(faults).collect()
     }
 
@@ -174,7 +208,8 @@ impl Venue {
         }
         if faults.is_empty() {
             let map = self.map()?;
-            faults.extend(counters_fault(map, diamonds(groups.len().max(others) as u8)));
+            let companies = groups.len().max(others) as u8;
+            faults.extend(counters_fault(map, self.scenario.diamonds(companies)));
             let kinds = |group: &Group| -> Vec<Kind> {
                 let members = group.company.members.iter().map(|member| &member.unit);
                 let all = members.chain(&group.company.infantry);

@@ -7,7 +7,9 @@ mod text;
 
 use crate::content::{Company, Library, Map, Pilot, Scenario};
 use crate::options::Options;
-use legality::{MOST_INFANTRY, MOST_VETERANS, TONS, UNITS, member_worth, vehicles_score};
+use legality::{
+    MOST_INFANTRY, MOST_VETERANS, PATROL_TONS, PATROL_UNITS, TONS, UNITS, member_worth, vehicles_score,
+};
 use table::content::{Content, find};
 use table::muster::{Muster, TotalView};
 use table::rulebook::Setup;
@@ -39,6 +41,10 @@ impl Venue {
         let mut scenario = find(&library.scenarios, "scenario", &setup.scenario)?.clone();
         if !setup.map.is_empty() {
             scenario.map.clone_from(&setup.map);
+        }
+        // BC-DEP-6: other forces or another map are set up as usual.
+        if !setup.map.is_empty() || setup.forces.iter().any(|force| !force.trim().is_empty()) {
+            scenario.placed = None;
         }
         let venue = Venue { options: Options::read(&setup.options)?, library, scenario };
         venue.map()?;
@@ -74,11 +80,14 @@ impl Venue {
         let infantry: usize = companies.iter().map(|company| company.infantry.len()).sum();
         let veterans = graded(Pilot::Veteran);
         let full = |of: usize| Some(of as u32 * count);
-        let least_tons = full(TONS.into()).filter(|_| !self.options.tonnage_at_most);
+        let patrol = self.scenario.patrols.is_some();
+        let (what, most_tons) = if patrol { ("Patrols", PATROL_TONS) } else { ("Companies", TONS) };
+        let (least, most) = if patrol { PATROL_UNITS } else { (UNITS, UNITS) };
+        let least_tons = full(TONS.into()).filter(|_| !self.options.tonnage_at_most && !patrol);
         let mut totals = vec![
-            total("Companies", count, Some(1), Some(self.scenario.most_companies.into())),
-            total("units", members().count() as u32, full(UNITS), full(UNITS)),
-            total("tons", tons, least_tons, full(TONS.into())),
+            total(what, count, Some(1), Some(self.scenario.most_companies.into())),
+            total("units", members().count() as u32, full(least), full(most)),
+            total("tons", tons, least_tons, full(most_tons.into())),
             total(
                 "Commanders",
                 members().filter(|member| member.commander).count() as u32,

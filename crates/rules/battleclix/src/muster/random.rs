@@ -1,9 +1,9 @@
 //! A force drawn at random: always legal, and every legal list of Mechs can come up.
 
 use super::Venue;
-use super::legality::{LEAST_MECHS, MOST_INFANTRY, MOST_VETERANS, TONS, UNITS};
+use super::legality::{LEAST_MECHS, MOST_INFANTRY, MOST_VETERANS, PATROL_TONS, PATROL_UNITS, TONS, UNITS};
 use super::text::written_out;
-use crate::content::{Company, Kind, Library, Member, Pilot, TON_STEP, Type};
+use crate::content::{Company, Kind, Member, Pilot, TON_STEP, Type};
 use crate::options::Options;
 use table::Sort;
 use table::rulebook::Setup;
@@ -20,7 +20,7 @@ impl Venue {
     pub(crate) fn random_force(&self, setup: &Setup, side: Side, luck: &mut Seeded) -> Result<String, Fault> {
         // Vehicles can be too wide for a zone (BC-DEP-1); Mechs alone are tried after them.
         for options in [self.options, Options { combined_arms: false, ..self.options }] {
-            let companies = (0..self.scenario.companies).map(|_| company(&self.library, &options, luck));
+            let companies = (0..self.scenario.companies).map(|_| self.company(&options, luck));
             let companies: Option<Vec<String>> =
                 companies.map(|company| Some(written_out(&company?).join("+"))).collect();
             let Some(companies) = companies else { continue };
@@ -35,28 +35,34 @@ impl Venue {
     }
 }
 
-/// A Company of full strength and weight; `None` if no units make one up.
-fn company(library: &Library, options: &Options, luck: &mut Seeded) -> Option<Company> {
-    let of = |wanted: fn(Kind) -> bool| -> Vec<&Type> {
-        library.units.values().filter(|unit| wanted(unit.kind)).collect()
-    };
-    let mechs = of(|kind| kind == Kind::Mech);
-    let vehicles = of(|kind| matches!(kind, Kind::Vehicle(_)));
-    let platoons = of(|kind| kind == Kind::Infantry);
-    // BC-FORCE-4: the rest are Mechs.
-    let wheels = if options.combined_arms { luck_below(luck, UNITS - LEAST_MECHS + 1) } else { 0 };
-    let units = draw(&mechs, &vehicles, wheels, luck).or_else(|| draw(&mechs, &vehicles, 0, luck))?;
-    let plain = |unit: &Type| Member { unit: unit.id.clone(), pilot: Pilot::Regular, commander: false };
-    let mut members: Vec<Member> = units.iter().map(|unit| plain(unit)).collect();
-    appoint(&units, &mut members, luck);
-    let mut infantry = Vec::new();
-    if options.combined_arms && !platoons.is_empty() {
-        let drawn = (0..luck_below(luck, MOST_INFANTRY + 1))
-            .map(|_| platoons[luck_below(luck, platoons.len())].id.clone());
-        infantry = drawn.collect();
+impl Venue {
+    /// A Company of full strength and weight, or a Patrol (BC-FORCE-5); `None` if no units make one up.
+    fn company(&self, options: &Options, luck: &mut Seeded) -> Option<Company> {
+        let patrol = self.scenario.patrols.is_some();
+        let size = if patrol { (PATROL_UNITS.1, PATROL_TONS) } else { (UNITS, TONS) };
+        let of = |wanted: fn(Kind) -> bool| -> Vec<&Type> {
+            self.library.units.values().filter(|unit| wanted(unit.kind)).collect()
+        };
+        let mechs = of(|kind| kind == Kind::Mech);
+        let vehicles = of(|kind| matches!(kind, Kind::Vehicle(_)));
+        let platoons = of(|kind| kind == Kind::Infantry);
+        // BC-FORCE-4: the rest are Mechs.
+        let wheels =
+            if options.combined_arms && !patrol { luck_below(luck, UNITS - LEAST_MECHS + 1) } else { 0 };
+        let units =
+            draw(size, &mechs, &vehicles, wheels, luck).or_else(|| draw(size, &mechs, &vehicles, 0, luck))?;
+        let plain = |unit: &Type| Member { unit: unit.id.clone(), pilot: Pilot::Regular, commander: false };
+        let mut members: Vec<Member> = units.iter().map(|unit| plain(unit)).collect();
+        appoint(&units, &mut members, luck);
+        let mut infantry = Vec::new();
+        if options.combined_arms && !patrol && !platoons.is_empty() {
+            let drawn = (0..luck_below(luck, MOST_INFANTRY + 1))
+                .map(|_| platoons[luck_below(luck, platoons.len())].id.clone());
+            infantry = drawn.collect();
+        }
+        let (id, name) = (String::from("drawn"), String::from("Drawn at random"));
+        Some(Company { id, name, doctrine: String::new(), members, infantry, patrol })
     }
-    let (id, name) = (String::from("drawn"), String::from("Drawn at random"));
-    Some(Company { id, name, doctrine: String::new(), members, infantry })
 }
 
 fn luck_below(luck: &mut Seeded, count: usize) -> usize {
@@ -66,6 +72,7 @@ fn luck_below(luck: &mut Seeded, count: usize) -> usize {
 /// The units of a Company, the heaviest first: drawn place by place, with every list equally likely up to
 /// rounding.
 fn draw<'a>(
+    (places, tons): (usize, u16),
     mechs: &[&'a Type],
     vehicles: &[&'a Type],
     wheels: usize,
@@ -73,19 +80,20 @@ fn draw<'a>(
 ) -> Option<Vec<&'a Type>> {
     let choices = |place: usize| if place < wheels { vehicles } else { mechs };
     let steps = |unit: &Type| usize::from(unit.tons / TON_STEP);
-    let mut ways: Ways = vec![[0; STEPS + 1]; UNITS + 1];
-    ways[UNITS][0] = 1;
-    for place in (0..UNITS).rev() {
+    let mut ways: Ways = vec![[0; STEPS + 1]; places + 1];
+    ways[places][0] = 1;
+    for place in (0..places).rev() {
         for left in 0..=STEPS {
             let each = choices(place).iter().filter_map(|unit| left.checked_sub(steps(unit)));
             ways[place][left] = each.fold(0, |sum, rest| sum.saturating_add(ways[place + 1][rest]));
         }
     }
-    if ways[0][STEPS] == 0 {
+    let all = usize::from(tons / TON_STEP);
+    if ways[0][all] == 0 {
         return None;
     }
-    let (mut drawn, mut left) = (Vec::new(), STEPS);
-    for place in 0..UNITS {
+    let (mut drawn, mut left) = (Vec::new(), all);
+    for place in 0..places {
         // The counts are scaled down to the range of one draw; every possible unit keeps a chance.
         let shift = (128 - ways[place][left].leading_zeros()).saturating_sub(31);
         let weight = |unit: &&&Type| {

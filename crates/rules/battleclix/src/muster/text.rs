@@ -19,10 +19,14 @@ pub(crate) const WORDS: [(&str, &str); 3] = [
 impl Venue {
     /// The Companies of a side. A side that names none gets the usual one, as often as the scenario has
     /// Companies (BC-GEN-2).
+    /// In a scenario for Patrols it gets the scenario's own (BC-FORCE-5).
     pub(crate) fn groups(&self, setup: &Setup, side: Side) -> Result<Vec<Group>, Fault> {
         let force = setup.forces.get(usize::from(side.0)).map(String::as_str).unwrap_or_default();
         if force.trim().is_empty() {
-            let usual = vec![USUAL_COMPANY; usize::from(self.scenario.companies)];
+            let usual = match &self.scenario.patrols {
+                Some(patrols) => vec![patrols[usize::from(side.0)].as_str()],
+                None => vec![USUAL_COMPANY; usize::from(self.scenario.companies)],
+            };
             return self.ready(&usual);
         }
         let mut groups = Vec::new();
@@ -101,7 +105,8 @@ impl Venue {
             infantry.push(member.unit);
         }
         let (id, name) = (format!("no. {number}"), format!("Company {number}"));
-        let company = Company { id, name, doctrine: String::new(), members, infantry };
+        let patrol = self.scenario.patrols.is_some();
+        let company = Company { id, name, doctrine: String::new(), members, infantry, patrol };
         Ok(Group { company, wrong })
     }
 }

@@ -197,3 +197,17 @@ fn the_usual_place_is_in_the_middle_of_the_front() {
     t.is("usual", "TDR at 1126");
     assert_eq!(t.game.grid().rows(), 28);
 }
+
+/// BC-DEP-6: the units of First Patrol are in place, and turn 1 begins; other Patrols are deployed.
+#[test]
+fn a_scenario_may_place_its_patrols() {
+    let t = scenario("first_patrol", ["", ""], &[]);
+    assert_eq!(t.state.turn, 1);
+    t.is("GRF hex", "0711");
+    t.is("ENF hex", "0802");
+    t.lists("initiative", true);
+    assert_eq!((t.game.counters.len(), t.game.break_point), (0, 7), "BC-FORCE-5");
+    let t = scenario("first_patrol", ["border_patrol", ""], &[]);
+    assert_eq!(t.state.turn, 0);
+    t.lists("deployment", true);
+}

@@ -37,8 +37,8 @@ fn faults(options: Options, change: impl FnOnce(&mut Company)) -> Vec<String> {
 #[test]
 fn every_company_that_ships_is_legal() {
     let library = library();
-    assert_eq!(library.companies.len(), 10);
-    for company in library.companies.values() {
+    assert_eq!(library.companies.len(), 12);
+    for company in library.companies.values().filter(|company| !company.patrol) {
         assert_eq!(company.faults(&library, &combined()), Vec::<String>::new(), "{}", company.id);
         assert_eq!((company.members.len(), company.tons(&library)), (12, 600), "{}", company.id);
         let worth = company.worth(&library);
@@ -214,4 +214,36 @@ fn the_larger_side_decides_about_the_diamonds() {
     assert!(Book::set_up(&setup("grand_battle", ["line+line+line+line", "line"], &[])).is_ok());
     // Nobody named: as many of the usual Company as the scenario asks for.
     assert_eq!(scenario("grand_battle", ["", ""], &[]).game.units.len(), 72);
+}
+
+/// BC-FORCE-5: three or four Mechs of 200 tons at most, in scenarios for Patrols and nowhere else.
+#[test]
+fn a_patrol_is_a_few_mechs_within_a_weight() {
+    let muster = |id: &str, force: &str| {
+        let found = Book::muster(&setup(id, [force, ""], &[]), table::Side(0));
+        found.unwrap_or_else(|fault| panic!("{fault}")).faults
+    };
+    let none = Vec::<String>::new();
+    assert_eq!(muster("first_patrol", ""), none);
+    assert_eq!(muster("first_patrol", "border_patrol"), none);
+    assert_eq!(muster("first_patrol", "locust-lct-1v commander+stinger-stg-3r+wasp-wsp-1a"), none);
+    assert_eq!(
+        muster("first_patrol", "atlas-as7-d commander+awesome-aws-8q"),
+        ["it has 2 units; a Patrol has 3 or 4 Mechs (BC-FORCE-5)"]
+    );
+    assert_eq!(
+        muster("first_patrol", "atlas-as7-d commander+awesome-aws-8q+locust-lct-1v+commando-com-2d"),
+        ["it weighs 225 tons, 25 more than a Patrol may (BC-FORCE-5)"]
+    );
+    assert_eq!(
+        muster("first_patrol", "locust-lct-1v commander+stinger-stg-3r+wasp-wsp-1a+scorpion-light-tank"),
+        ["it has Vehicles, but combined arms are off (BC-VEH-1)", "a Patrol has only Mechs (BC-FORCE-5)"]
+    );
+    assert_eq!(muster("first_patrol", "line"), ["this scenario is for Patrols (BC-FORCE-5)"]);
+    assert_eq!(muster("drill", "watch_patrol"), ["a Patrol cannot take the place of a Company (BC-FORCE-5)"]);
+    for seed in 0..40 {
+        let mut luck = table::Seeded::new(seed.into());
+        let drawn = Book::random_force(&setup("first_patrol", ["", ""], &[]), table::Side(0), &mut luck);
+        assert_eq!(muster("first_patrol", &drawn.expect("a Patrol")), none);
+    }
 }

@@ -344,6 +344,9 @@ pub struct Scenario {
     pub build_total: u16,
     /// The ids of the teams of both sides, for setups that name none.
     pub teams: [String; 2],
+    /// The square that each character of those teams starts on, player 1's at the bottom (CC-SETUP-7);
+    /// without them the players place them.
+    pub placed: Option<[Vec<Cell>; 2]>,
 }
 
 /// Everything that can be fielded: what ships with the game, and packs added to it.

@@ -99,4 +99,6 @@ pub struct Scenario {
     pub map: Spanned<String>,
     pub build_total: Spanned<u16>,
     pub teams: [Spanned<String>; 2],
+    /// The squares of each side's characters.
+    pub placed: Option<Spanned<[Vec<Spanned<String>>; 2]>>,
 }

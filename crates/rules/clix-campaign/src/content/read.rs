@@ -6,7 +6,7 @@ use super::raw;
 use super::*;
 use crate::muster::read_member;
 use table::content::Entry;
-use table::{Fault, Source};
+use table::{Cell, Fault, Source};
 use toml::Spanned;
 
 /// The most a character costs.
@@ -59,7 +59,12 @@ impl Library {
                 return Err(source.fault(team.span(), wrong));
             }
         }
+        let placed = match &raw.placed {
+            None => None,
+            Some(squares) => Some(self.read_placed(entry, squares, &raw)?),
+        };
         Ok(Scenario {
+            placed,
             id: id.into(),
             name: raw.name,
             text: raw.text,
@@ -67,6 +72,27 @@ impl Library {
             build_total,
             teams: raw.teams.map(Spanned::into_inner),
         })
+    }
+
+    /// CC-SETUP-7: a square for each character of the scenario's teams.
+    fn read_placed(
+        &self,
+        entry: &Entry<'_>,
+        squares: &Spanned<[Vec<Spanned<String>>; 2]>,
+        raw: &raw::Scenario,
+    ) -> Result<[Vec<Cell>; 2], Fault> {
+        let grid = self.maps[raw.map.get_ref()].board.grid();
+        let mut placed = [Vec::new(), Vec::new()];
+        for (at, team) in raw.teams.iter().enumerate() {
+            let (given, count) = (&squares.get_ref()[at], self.teams[team.get_ref()].members.len());
+            if given.len() != count {
+                let wrong =
+                    format!("{} squares for the {count} characters of '{}'", given.len(), team.get_ref());
+                return Err(entry.source.fault(squares.span(), format!("{wrong} (CC-SETUP-7)")));
+            }
+            placed[at] = given.iter().map(|square| entry.cell(grid, square)).collect::<Result<_, _>>()?;
+        }
+        Ok(placed)
     }
 }
 

@@ -42,6 +42,8 @@ pub struct ClixCampaign {
     pub(crate) ever: [UnitSet; Power::COUNT],
     /// The start areas at the top and at the bottom edge (CC-SETUP-2).
     pub(crate) areas: [Squares; 2],
+    /// The state before the first decision, if the scenario places the characters itself (CC-SETUP-7).
+    placed: Option<State>,
 }
 
 impl Game for ClixCampaign {
@@ -51,7 +53,7 @@ impl Game for ClixCampaign {
     type Illegal = Illegal;
 
     fn start(&self) -> State {
-        self.fresh()
+        self.placed.unwrap_or_else(|| self.fresh())
     }
 
     fn seats(&self) -> u8 {
@@ -150,7 +152,8 @@ impl ClixCampaign {
                 }
             }
         }
-        Ok(ClixCampaign {
+        let mut game = ClixCampaign {
+            placed: None,
             areas: start_areas(map, &field, counts),
             build_total: options.build_total.unwrap_or(scenario.build_total),
             sight: Sight::of(map, &field),
@@ -162,7 +165,9 @@ impl ClixCampaign {
             units,
             field,
             ever,
-        })
+        };
+        game.placed = game.place_all()?;
+        Ok(game)
     }
 
     /// The grid of the map.
@@ -292,7 +297,7 @@ impl ClixCampaign {
     }
 
     /// The state before the first decision.
-    fn fresh(&self) -> State {
+    pub(crate) fn fresh(&self) -> State {
         State {
             round: 0,
             active: PLAYER_1,

@@ -51,6 +51,10 @@ impl Venue {
         if !setup.map.is_empty() {
             scenario.map.clone_from(&setup.map);
         }
+        // CC-SETUP-7: other forces or another map are set up as usual.
+        if !setup.map.is_empty() || setup.forces.iter().any(|force| !force.trim().is_empty()) {
+            scenario.placed = None;
+        }
         let venue = Venue { options: Options::read(&setup.options)?, library, scenario };
         venue.map()?;
         Ok(venue)

@@ -1,12 +1,44 @@
 //! Setup (CC-SETUP).
 
 use super::Log;
+use crate::action::Action;
 use crate::event::Event;
 use crate::game::ClixCampaign;
-use crate::state::{Ask, PLAYER_1, PLAYER_2, SIDES};
-use table::{D6, Dice};
+use crate::options;
+use crate::state::{Ask, PLAYER_1, PLAYER_2, SIDES, State};
+use table::{D6, Dice, Fault, Game, Scripted};
 
 impl ClixCampaign {
+    /// CC-SETUP-7: every character on the square the scenario names, if it names any, as if its player had
+    /// placed it. Player 1 has the bottom edge and the first turn.
+    pub(crate) fn place_all(&self) -> Result<Option<State>, Fault> {
+        // Players who place the objects place the characters after them.
+        let by_hand = self.options.objects == options::Objects::Draft;
+        let Some(placed) = self.scenario.placed.as_ref().filter(|_| !by_hand) else { return Ok(None) };
+        let (mut state, mut dice) = (self.fresh(), Scripted::default());
+        self.evolve(&mut state, &Event::FirstChosen { first: PLAYER_1 });
+        self.evolve(&mut state, &Event::EdgesTaken { top: PLAYER_2 });
+        while let Ask::Place(side) = state.ask {
+            let Some(unit) = self.next_to_place(&state, side) else { break };
+            let first = self.side_units(side).iter().next().unwrap_or_default();
+            let to = placed[usize::from(side.0)][unit.index() - first.index()];
+            let action = Action::Place { unit, to };
+            self.check(&state, &action).map_err(|illegal| {
+                let wrong =
+                    format!("{} cannot start on {}: {illegal}", self.name_of(unit), self.square_name(to));
+                Fault::new(wrong)
+            })?;
+            self.advance(&mut state, &action, &mut dice);
+        }
+        match dice.fault() {
+            None => Ok(Some(state)),
+            Some(_) => {
+                let wrong = "a scenario that places the characters has none with Leadership (CC-SETUP-7)";
+                Err(Fault::new(wrong))
+            }
+        }
+    }
+
     /// CC-SETUP-1: 2d6 each, player 1's dice first, ties again.
     pub(super) fn roll_setup(&self, dice: &mut impl Dice, t: Log) {
         let [first, second] = SIDES.map(|side| self.seat(side));

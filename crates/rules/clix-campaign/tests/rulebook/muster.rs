@@ -160,15 +160,15 @@ fn forces_drawn_by_luck_are_legal_and_varied() {
     }
 }
 
-/// Every ready team is a legal force of 200 or 300 points, and each scenario names two of them.
+/// Every ready team is a legal force, of 200 or 300 points but for First Shift, and each scenario names two of them.
 #[test]
 fn ready_teams_and_scenarios_fit() {
     let catalogue = Book::catalogue(&[]).expect("the shipped content");
-    assert_eq!((catalogue.units.len(), catalogue.ready.len()), (32, 12));
+    assert_eq!((catalogue.units.len(), catalogue.ready.len()), (32, 14));
     for team in &catalogue.ready {
         let muster = found(&setup_with("crossroads", &[&team.id, ""], &[]), 0);
         assert_eq!(muster.faults, Vec::<String>::new(), "{}", team.id);
-        assert!([200, 300].contains(&muster.totals[1].now), "{}", team.id);
+        assert!([120, 135, 200, 300].contains(&muster.totals[1].now), "{}", team.id);
         assert_eq!(muster.members, team.members);
     }
     for scenario in Book::scenarios(&[]).expect("the shipped content") {
@@ -183,4 +183,55 @@ fn a_force_is_shared_as_text() {
     let (name, force) = muster::read("clix-campaign", &Source::new("pasted", text)).expect("a force");
     assert_eq!((name.as_deref(), force.as_str()), (Some("Odds"), "tally+reefguard+reefguard"));
     assert_eq!(faults(&force, &[]), Vec::<String>::new());
+}
+
+/// CC-SETUP-7: the characters of First Shift are in place, and player 1 begins; with other forces, on another map
+/// or with objects to place, they are set up.
+#[test]
+fn a_scenario_may_place_its_characters() {
+    use table::{Game, Seat, Show, Status};
+    let start = |setup: &Setup| {
+        let game = Book::set_up(setup).unwrap_or_else(|fault| panic!("{fault}"));
+        let state = game.start();
+        let on_map = game.scene(&state).tokens.iter().filter(|token| token.cell.is_some()).count();
+        (game.turn(&state), on_map, game.status(&state))
+    };
+    let first = setup_with("first-shift", &["", ""], &[]);
+    assert_eq!(start(&first), (1, 6, Status::ToAct(Seat(0))));
+    let other_map = Setup { map: "courtyard".into(), ..first };
+    for setup in [
+        setup_with("first-shift", &["late-shift", ""], &[]),
+        setup_with("first-shift", &["", ""], &[("objects", "draft")]),
+        other_map,
+    ] {
+        let (turn, on_map, _) = start(&setup);
+        assert_eq!((turn, on_map), (0, 0));
+    }
+}
+
+#[test]
+fn starting_squares_that_do_not_fit_are_refused() {
+    let refusal = |teams: &str, placed: &str| {
+        let pack = format!(
+            "[scenarios.own]\nname = \"Own\"\nmap = \"schoolyard\"\nbuild_total = 300\n\
+             teams = [{teams}]\nplaced = [{placed}, [\"(4,1)\", \"(5,1)\", \"(6,1)\"]]\n"
+        );
+        let setup = Setup { packs: vec![Source::new("own.toml", pack)], ..setup_with("own", &["", ""], &[]) };
+        refusal(&setup)
+    };
+    let day = "\"day-shift\", \"late-shift\"";
+    assert_eq!(refusal(day, "[\"(4,9)\", \"(5,9)\", \"(6,9)\"]"), "");
+    for (teams, placed, wrong) in [
+        (day, "[\"(4,9)\"]", "1 squares for the 3 characters of 'day-shift' (CC-SETUP-7)"),
+        (day, "[\"(4,9)\", \"(4,9)\", \"(6,9)\"]", "cannot start on (4,9)"),
+        (day, "[\"(4,5)\", \"(5,9)\", \"(6,9)\"]", "cannot start on (4,5)"),
+        (
+            "\"gatehouse\", \"late-shift\"",
+            "[\"(4,9)\", \"(5,9)\", \"(6,9)\"]",
+            "none with Leadership (CC-SETUP-7)",
+        ),
+    ] {
+        let found = refusal(teams, placed);
+        assert!(found.contains(wrong), "{found}");
+    }
 }

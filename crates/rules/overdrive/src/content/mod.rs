@@ -16,7 +16,7 @@ use crate::terrain::Hex;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use table::content::{Collection, Content, Shipped};
-use table::{Board, Cell, HexGrid};
+use table::{Board, Cell, Facing, HexGrid};
 
 /// The largest map in hexes: sets of its hexes take eight words.
 pub const MOST_HEXES: usize = 512;
@@ -95,6 +95,11 @@ pub struct Scenario {
     pub turn_limit: u16,
     /// First and last column of the western and of the eastern zone, if not the two at the edge.
     pub zones: Option<[(u8, u8); 2]>,
+    /// The ids of the ready lances of both sides, for setups that name no forces.
+    pub lances: Option<[String; 2]>,
+    /// The hex and the facing that each 'Mech of those lances starts with, player 1's in the west
+    /// (OD-SETUP-6); without them the players deploy.
+    pub placed: Option<[Vec<(Cell, Facing)>; 2]>,
 }
 
 /// Everything that can be fielded: what ships with the game, and packs added to it.

@@ -73,6 +73,13 @@ impl Zones {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+pub struct Placed {
+    pub west: Vec<Spanned<String>>,
+    pub east: Vec<Spanned<String>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Scenario {
     pub name: String,
     #[serde(default)]
@@ -82,4 +89,6 @@ pub struct Scenario {
     pub pv_limit: Spanned<i64>,
     pub turn_limit: Spanned<i64>,
     pub zones: Option<Spanned<Zones>>,
+    pub lances: Option<[Spanned<String>; 2]>,
+    pub placed: Option<Spanned<Placed>>,
 }

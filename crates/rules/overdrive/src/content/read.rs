@@ -3,7 +3,7 @@
 use super::raw;
 use super::*;
 use crate::game::Hexes;
-use crate::state::MOST_MECHS;
+use crate::state::{MOST_MECHS, PLAYER_2, SIDES};
 use table::content::Entry;
 use table::{Fault, Grid};
 use toml::Spanned;
@@ -54,6 +54,23 @@ impl Library {
                 Some(both.columns())
             }
         };
+        if let Some(lances) = &raw.lances {
+            for (side, lance) in SIDES.into_iter().zip(lances) {
+                let found = entry.find(&self.lances, "lance", lance)?;
+                let cost: u16 =
+                    found.members.iter().map(|member| self.cards[&member.unit].pv_with(member.skill)).sum();
+                let tenths = if raw.mission == Mission::Breakthrough && side == PLAYER_2 { 9 } else { 10 };
+                if cost > pv_limit * tenths / 10 {
+                    let wrong = format!("'{}' costs {cost} PV, more than it may (OD-FORCE-2)", found.id);
+                    return Err(source.fault(lance.span(), wrong));
+                }
+            }
+        }
+        let lances = raw.lances.map(|lances| lances.map(Spanned::into_inner));
+        let placed = match raw.placed {
+            None => None,
+            Some(placed) => Some(self.read_placed(entry, &placed, lances.as_ref(), map.board.grid())?),
+        };
         let scenario = Scenario {
             id: entry.id.into(),
             name: raw.name,
@@ -63,12 +80,39 @@ impl Library {
             pv_limit,
             turn_limit,
             zones,
+            lances,
+            placed,
         };
         if crate::game::zones(map, &scenario).iter().any(Hexes::is_empty) {
             let wrong = "a deployment zone needs a hex that is neither building nor water (OD-SETUP-3)";
             return Err(source.fault(place, wrong));
         }
         Ok(scenario)
+    }
+
+    /// OD-SETUP-6: a hex and a facing for each 'Mech of the scenario's own lances.
+    fn read_placed(
+        &self,
+        entry: &Entry<'_>,
+        raw: &Spanned<raw::Placed>,
+        lances: Option<&[String; 2]>,
+        grid: &HexGrid,
+    ) -> Result<[Vec<(Cell, Facing)>; 2], Fault> {
+        let wrong = |message: String| entry.source.fault(raw.span(), message);
+        let Some(lances) = lances else {
+            let fault = wrong("starting hexes need lances of the scenario's own (OD-SETUP-6)".into());
+            return Err(fault.help("lances = [\"…\", \"…\"]"));
+        };
+        let read = |hexes: &[Spanned<String>], lance: &str| {
+            let count = self.lances[lance].members.len();
+            if hexes.len() != count {
+                let many = format!("{} starting hexes for the {count} 'Mechs of '{lance}'", hexes.len());
+                return Err(wrong(format!("{many} (OD-SETUP-6)")));
+            }
+            hexes.iter().map(|text| entry.stand(grid, text, Facing::find)).collect::<Result<Vec<_>, _>>()
+        };
+        let placed = raw.get_ref();
+        Ok([read(&placed.west, &lances[0])?, read(&placed.east, &lances[1])?])
     }
 }
 

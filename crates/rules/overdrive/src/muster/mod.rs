@@ -45,6 +45,10 @@ impl Venue {
         if !setup.map.is_empty() {
             scenario.map.clone_from(&setup.map);
         }
+        // OD-SETUP-6: other forces or another map are set up as usual.
+        if !setup.map.is_empty() || setup.forces.iter().any(|force| !force.trim().is_empty()) {
+            scenario.placed = None;
+        }
         let venue = Venue { options: Options::read(&setup.options)?, library, scenario };
         venue.check_map()?;
         Ok(venue)

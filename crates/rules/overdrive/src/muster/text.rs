@@ -50,9 +50,10 @@ pub(crate) fn read_member(library: &Library, text: &str) -> Result<Member, Fault
 
 impl Venue {
     /// The lance of a side that names no force.
-    pub(super) fn usual_lance(&self, side: Side) -> &'static str {
-        match self.scenario.mission {
-            Mission::Breakthrough if side == PLAYER_2 => FIRST_PICKET,
+    pub(super) fn usual_lance(&self, side: Side) -> &str {
+        match (&self.scenario.lances, self.scenario.mission) {
+            (Some(lances), _) => &lances[usize::from(side.0)],
+            (None, Mission::Breakthrough) if side == PLAYER_2 => FIRST_PICKET,
             _ => FIRST_LANCE,
         }
     }

@@ -63,6 +63,8 @@ impl Cards {
             pv_limit: 0,
             turn_limit: 1,
             zones: None,
+            lances: None,
+            placed: None,
         };
         Overdrive::with_units(&scenario, &map, units, self.options)
     }

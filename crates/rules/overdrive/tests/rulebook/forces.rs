@@ -91,3 +91,49 @@ fn the_usual_deployment_fills_the_column_at_the_edge() {
     trial.refused("MAR at 0301 >SE", "OD-SETUP-3");
     trial.refused("IRO at 1701 >SE", "OD-GEN-5");
 }
+
+/// OD-SETUP-6: the 'Mechs of First Watch are in place; with other forces or on another map they are deployed.
+#[test]
+fn a_scenario_may_place_its_mechs() {
+    let t = Trial::start(&setup("first_watch"));
+    assert_eq!(t.state.turn, 1);
+    t.is("PAT hex", "0305");
+    t.is("DRO hex", "1105");
+    t.lists("initiative", true);
+    let other_map = Setup { map: "twin_ridges".into(), ..setup("first_watch") };
+    for setup in [setup_with("first_watch", &["evening_watch", ""], &[]), other_map] {
+        let t = Trial::start(&setup);
+        assert_eq!(t.state.turn, 0);
+        t.lists("setup", true);
+    }
+}
+
+#[test]
+fn starting_hexes_that_do_not_fit_are_refused() {
+    let refusal = |more: &str| {
+        let pack = format!(
+            "[scenarios.own]\nname = \"Own\"\nmap = \"quarry_lane\"\nmission = \"stand-up-fight\"\n\
+             pv_limit = 120\nturn_limit = 10\n{more}"
+        );
+        let setup = Setup { packs: vec![table::Source::new("own.toml", pack)], ..setup("own") };
+        Book::set_up(&setup).err().map(|fault| fault.to_string()).unwrap_or_default()
+    };
+    let lances = "lances = [\"morning_watch\", \"evening_watch\"]\n";
+    let east = "east = [\"1305 SW\", \"1303 SW\", \"1307 NW\"] }\n";
+    let west = |hexes: &str| format!("{lances}placed = {{ west = [{hexes}], {east}");
+    assert_eq!(refusal(&west("\"0105 SE\", \"0107 NE\", \"0103 SE\"")), "");
+    for (more, wrong) in [
+        (west("\"0105 SE\""), "1 starting hexes for the 3 'Mechs of 'morning_watch' (OD-SETUP-6)"),
+        (west("\"0105 SE\", \"0105 NE\", \"0103 SE\""), "cannot start in 0105"),
+        (west("\"0105\", \"0107 NE\", \"0103 SE\""), "unknown facing"),
+        (format!("placed = {{ west = [], {east}"), "starting hexes need lances of the scenario's own"),
+        (
+            "lances = [\"hammer\", \"evening_watch\"]".into(),
+            "'hammer' costs 160 PV, more than it may (OD-FORCE-2)",
+        ),
+        ("lances = [\"hamer\", \"evening_watch\"]".into(), "unknown lance 'hamer'"),
+    ] {
+        let found = refusal(&more);
+        assert!(found.contains(wrong), "{found}");
+    }
+}

@@ -12,7 +12,7 @@ pub use slot::{Slot, SlotSet};
 
 use std::collections::BTreeMap;
 use table::content::{Collection, Content, Shipped};
-use table::{Edge, Pool, Side};
+use table::{Cell, Edge, Facing, Pool, Side};
 
 /// A weapon as its line in the weapons table has it (RULES.md, "Weapons"); its code letters are flags
 /// here (QS-WPN-1).
@@ -168,6 +168,8 @@ pub struct Force {
     pub zones: Vec<Zone>,
     /// For each unit the player of the team who owns it, counted from 0; empty: in turn.
     pub owners: Vec<u8>,
+    /// For each unit the hex and the facing it starts with (QS-SET-11); empty: the players place them.
+    pub placed: Vec<(Cell, Facing)>,
 }
 
 /// Units that leave over this edge escape (QS-X4).

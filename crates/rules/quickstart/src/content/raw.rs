@@ -106,6 +106,9 @@ pub struct Force {
     pub zones: Vec<Spanned<Zone>>,
     #[serde(default)]
     pub owners: Vec<u8>,
+    /// Where each unit starts: a hex and a facing.
+    #[serde(default)]
+    pub placed: Vec<Spanned<String>>,
 }
 
 #[derive(Clone, Copy, Deserialize)]

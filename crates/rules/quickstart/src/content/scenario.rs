@@ -5,7 +5,7 @@ use super::*;
 use crate::GRID;
 use crate::state::{FIRST_FORCE, SECOND_FORCE};
 use table::content::Entry;
-use table::{Cell, Fault, Grid, Source};
+use table::{Cell, Facing, Fault, Grid, Source};
 use toml::Spanned;
 
 impl Library {
@@ -28,6 +28,13 @@ impl Library {
             raw::Roles::Agreed => Roles::Agreed,
             raw::Roles::Rolled => Roles::Rolled,
         };
+        if forces[0].placed.is_empty() != forces[1].placed.is_empty()
+            || roles == Roles::Rolled && !forces[0].placed.is_empty()
+        {
+            let wrong =
+                "a scenario places the units of both teams or of neither, and of agreed roles (QS-SET-11)";
+            return Err(entry.fault(wrong).help("name starting hexes for both teams, or leave them out"));
+        }
         if roles == Roles::Rolled && victory != Victory::LastStanding {
             let wrong = "roles can be rolled only where both teams win alike (QS-SET-10)";
             return Err(entry.fault(wrong).help("leave out the objectives or the escape"));
@@ -69,8 +76,14 @@ impl Library {
             let wrong = format!("{} owners for {count} units", raw.owners.len());
             return Err(source.fault(place, wrong).help("name one player for each unit, counted from 0"));
         }
+        if !raw.placed.is_empty() && raw.placed.len() != count {
+            let wrong = format!("{} starting hexes for {count} units (QS-SET-11)", raw.placed.len());
+            return Err(source.fault(place, wrong).help("name one hex for each unit, or none"));
+        }
+        let placed = raw.placed.iter().map(|text| entry.stand(&GRID, text, Facing::find));
+        let placed = placed.collect::<Result<Vec<_>, _>>()?;
         let units = raw.units.into_iter().map(Spanned::into_inner).collect();
-        Ok(Force { units, zones, owners: raw.owners })
+        Ok(Force { units, zones, owners: raw.owners, placed })
     }
 
     /// QS-SET-8 says the teams should match in numbers of each type; QS-SET-9 makes it a warning.

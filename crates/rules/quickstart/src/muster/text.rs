@@ -21,7 +21,7 @@ impl Scenario {
     /// # Errors
     /// An unknown sheet.
     pub fn with_forces(&self, library: &Library, forces: &[String]) -> Result<Scenario, Fault> {
-        let mut altered = self.clone();
+        let (mut altered, mut own) = (self.clone(), true);
         if forces.len() > 2 {
             return Err(Fault::new(format!("{} forces; there are two sides", forces.len())));
         }
@@ -31,6 +31,10 @@ impl Scenario {
                 return Err(Fault::unknown("unit", unknown, library.sheets.keys().map(String::as_str)));
             }
             (force.units, force.owners) = (units, Vec::new());
+            own = false;
+        }
+        if !own {
+            altered.place_by_hand();
         }
         Ok(altered)
     }
@@ -47,7 +51,13 @@ impl Scenario {
                 return Err(Fault::unknown("map", map, library.maps.keys().map(String::as_str)));
             }
             altered.map = map.into();
+            altered.place_by_hand();
         }
         Ok(altered)
+    }
+
+    /// QS-SET-11: other forces or another sheet are set up as usual.
+    fn place_by_hand(&mut self) {
+        self.forces.iter_mut().for_each(|force| force.placed.clear());
     }
 }

@@ -163,6 +163,10 @@ fn every_scenario_is_as_written() {
         ("QS-T1", "Green QS-M1 0: enforcer in 1-1; hunchback in 15-17"),
         ("QS-T2", "Veteran QS-M1 0: cicada rommel in 1-1; hermes-ii saladin in 15-17"),
         (
+            "QS-F1",
+            "Veteran QS-M1 15: hunchback hermes-ii saladin-ultra in 4-7; enforcer cicada saladin in 10-14",
+        ),
+        (
             "QS-T3",
             "Elite QS-M1 0: cicada saladin-ultra infiltrator rifle-platoon in 1-1; hermes-ii rommel-gauss infiltrator machine-gun-platoon in 15-17",
         ),

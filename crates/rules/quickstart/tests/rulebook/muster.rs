@@ -87,7 +87,7 @@ fn the_catalogue_has_every_sheet_and_every_ready_force() {
     let first = &catalogue.ready[0];
     assert_eq!(
         (&*first.id, &*first.name, &*first.text),
-        ("enforcer", "Green Training, Attacker", "1 unit, 50 tons")
+        ("hunchback+hermes-ii+saladin-ultra", "First Contact, Attacker", "3 units, 125 tons")
     );
     for force in &catalogue.ready {
         assert_eq!(catalogue.ready.iter().filter(|other| other.id == force.id).count(), 1);

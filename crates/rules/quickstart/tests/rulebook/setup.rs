@@ -201,3 +201,49 @@ fn fifteen_units_find_room_in_row_one() {
     }
     t.is("ROM15 hex", "1501");
 }
+
+/// QS-SET-11: the units of First Contact are in place; with other forces or on another sheet they are set up.
+#[test]
+fn a_scenario_may_place_its_units() {
+    let t = scenario("QS-F1", 2, &[], &[]);
+    assert_eq!(t.state.turn, 1);
+    t.is("HBK hex", "0905");
+    t.is("ENF hex", "0712");
+    t.lists("initiative", true);
+    let wanted = |map: &str, attacker: &str| Setup {
+        map: map.into(),
+        forces: vec![attacker.into()],
+        ..trial::setup("QS-F1")
+    };
+    for setup in [wanted("", "cicada"), wanted("QS-M3", "")] {
+        let game = Book::set_up(&setup).unwrap_or_else(|fault| panic!("{fault}"));
+        assert_eq!(table::Game::start(&game).turn, 0, "somebody sets up");
+    }
+}
+
+#[test]
+fn starting_hexes_that_do_not_fit_are_refused() {
+    let placed = |attacker: &str, defender: &str| {
+        let text = custom(&["cicada"], &["enforcer"], "");
+        let text = text.replacen("}] }", &format!("}}], {attacker} }}"), 1);
+        let at = text.rfind("}] }").expect("the Defender's zones");
+        let text = format!("{}}}], {defender} }}{}", &text[..at], &text[at + 4..]);
+        let setup = Setup { packs: vec![Source::new("own.toml", text)], ..trial::setup("own") };
+        Book::set_up(&setup).err().map(|fault| fault.to_string()).unwrap_or_default()
+    };
+    assert_eq!(placed("placed = [\"0801 S\"]", "placed = [\"0817 N\"]"), "");
+    for (attacker, defender, wrong) in [
+        (
+            "placed = [\"0801 S\", \"0901 S\"]",
+            "placed = [\"0817 N\"]",
+            "2 starting hexes for 1 units (QS-SET-11)",
+        ),
+        ("placed = [\"0801 S\"]", "placed = []", "both teams or of neither"),
+        ("placed = [\"0801 U\"]", "placed = [\"0817 N\"]", "unknown facing 'U'"),
+        ("placed = [\"9901 S\"]", "placed = [\"0817 N\"]", "9901"),
+        ("placed = [\"0805 S\"]", "placed = [\"0817 N\"]", "CDA cannot start in 0805"),
+    ] {
+        let found = placed(attacker, defender);
+        assert!(found.contains(wrong), "{found}");
+    }
+}

@@ -109,6 +109,9 @@ impl Given {
             most_companies: 4,
             turn_limit: 0,
             zones: None,
+            patrols: None,
+            placed: None,
+            break_point: None,
         };
         let diamonds = self.diamonds.unwrap_or(1);
         if !(1..=2).contains(&diamonds) {

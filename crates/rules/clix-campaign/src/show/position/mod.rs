@@ -113,6 +113,7 @@ impl Given {
             map: map.id.clone(),
             build_total: self.build_total.unwrap_or(BUILD_TOTAL),
             teams: [String::new(), String::new()],
+            placed: None,
         };
         let game = ClixCampaign::with_units(&scenario, &map, units, options)?;
         let state = self.state(&game)?;

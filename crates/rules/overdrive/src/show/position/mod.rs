@@ -135,6 +135,8 @@ impl Given {
             pv_limit: 999,
             turn_limit: self.turn_limit.unwrap_or(TURN_LIMIT),
             zones: self.zones.map(Zones::columns),
+            lances: None,
+            placed: None,
         };
         let game = Overdrive::with_units(&scenario, &map, units, options)?;
         let state = self.state(&game)?;
