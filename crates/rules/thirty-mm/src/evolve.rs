@@ -480,6 +480,7 @@ fn travel(
     retreat: u8,
 ) {
     let now = &mut state.units[unit];
+    // TM-MOVE-3: the facing stays.
     let entered = now.cell != to;
     (now.cell, now.elevation) = (to, level);
     if matches!(gait, Gait::Grapple | Gait::Break | Gait::Free | Gait::Settle) {

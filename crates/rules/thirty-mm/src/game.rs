@@ -1,5 +1,6 @@
 //! A match set up: what never changes while it is played. Implements `Game` by delegating to each chapter. Two teams
-//! play, however many people share a seat, and one person may have both (TM-GEN-1, TM-GEN-2).
+//! play, however many people share a seat, and one person may have both (TM-GEN-1, TM-GEN-2). Surrender belongs to the
+//! match, as in all games (TM-END-2).
 
 use crate::action::Action;
 

@@ -146,7 +146,7 @@ impl ThirtyMm {
         Point { cell: now.cell, elevation: now.elevation }
     }
 
-    /// Whether a point is in a Unit's Field of View (TM-FOV). A Tank's is all around (TM-VEH-3).
+    /// Whether a point is in a Unit's Field of View: not behind it, nor beneath it (TM-FOV-3). A Tank's is all around (TM-VEH-3).
     #[must_use]
     pub fn in_view(&self, state: &State, unit: UnitId, to: Point) -> bool {
         let (from, now) = (self.point(state, unit), &state.units[unit]);
@@ -241,7 +241,8 @@ impl ThirtyMm {
         })
     }
 
-    /// The target's own hex: a low structure in it (TM-LOS-7), and its color (TM-TERR-3).
+    /// The target's own hex: a low structure in it, which stands for free placement within the hex (TM-LOS-7,
+    /// TM-MOVE-9), and its color (TM-TERR-3).
     fn target_hex(&self, state: &State, from: Point, to: Point, view: &mut View, colored: &mut Hexes) {
         let low = self.site(state, to.cell).is_some_and(|site| self.sites[site].rating == 0);
         let grounded = to.elevation == self.surface(state, to.cell);

@@ -237,7 +237,7 @@ pub struct Redundancy {
 }
 
 /// Copies of the same Weapon act together: each after the first makes an attack 1 AP cheaper, by 4 at most and
-/// to no less than half; at 2 AP or less, every two copies add 1 damage (TM-WR-1 to TM-WR-3). A weapon of
+/// to no less than half; at 2 AP or less, every two copies add 1 damage (TM-WR-1, TM-WR-2, TM-WR-3). A weapon of
 /// 1 AP gains nothing (TM-WR-7).
 #[inline]
 #[must_use]

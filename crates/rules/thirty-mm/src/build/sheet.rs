@@ -91,7 +91,7 @@ pub enum Spot {
     On(Location),
 }
 
-/// An Item of a Datasheet.
+/// An Item of a Datasheet; identical entries are listed, paid for and hit one by one (TM-BUILD-8).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fitting {
     /// Its name on this Unit.

@@ -27,7 +27,7 @@ impl Size {
         ["Scouting", "Skirmish", "Operation", "Conflagration"][self as usize]
     }
 
-    /// The limit of each team's Deployment Cost (TM-DC-4).
+    /// The limit of each team's Deployment Cost (TM-DC-4). No mission of the book sets another (TM-DC-7).
     #[must_use]
     pub fn limit(self) -> u16 {
         [600, 1200, 1800, 2500][self as usize]

@@ -273,7 +273,8 @@ impl ThirtyMm {
         matches!(state.ask, Ask::React(_))
     }
 
-    /// Whether a Unit in Offensive Stance may attack the Unit that has just moved (TM-STANCE-2, TM-STANCE-7).
+    /// Whether a Unit in Offensive Stance may attack the Unit that has just moved (TM-STANCE-2, TM-STANCE-7). Nobody
+    /// else spends AP outside its turn (TM-AP-4), and an attack is no step, so it triggers nothing (TM-STANCE-3).
     fn may_react(&self, state: &State, unit: UnitId, style: Style, target: Target) -> Result<(), Refusal> {
         let mover = self.mover(state);
         let watching = state.on_map.has(unit) && state.units[unit].stance == Stance::Offensive;

@@ -1,4 +1,5 @@
-//! Command Actions: what a Unit may do besides moving and attacking (TM-CMD, TM-STANCE, TM-TRANS, TM-SYS).
+//! Command Actions: what a Unit may do besides moving and attacking (TM-CMD, TM-STANCE, TM-TRANS, TM-SYS). They come
+//! between two steps, rotations or attacks (TM-CMD-2); Drones (TM-CMD-8) and stances (TM-CMD-12) are among them.
 
 use crate::build::MOST_CARRIED;
 use crate::content::{Category, Mission, SectionKind, Tag, UnitType};

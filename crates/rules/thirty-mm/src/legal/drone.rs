@@ -1,4 +1,5 @@
-//! Drone Equipment: where Drones may be, and what may be done with them (TM-DRONE).
+//! Drone Equipment: where Drones may be, and what may be done with them (TM-DRONE-3). They give no cover, control no
+//! markers and trigger no stances (TM-DRONE-11): they are Items, not Units.
 
 use crate::content::Tag;
 use crate::game::ThirtyMm;

@@ -71,7 +71,7 @@ impl ThirtyMm {
         self.count(state, unit, SectionKind::Arm).1 > 0
     }
 
-    /// Whether the Unit in the grip may be thrown there by this path (TM-THROW-1 to TM-THROW-3).
+    /// Whether the Unit in the grip may be thrown there by this path (TM-THROW-1, TM-THROW-2, TM-THROW-3).
     pub(crate) fn may_throw(
         &self,
         state: &State,

@@ -256,7 +256,8 @@ impl ThirtyMm {
         Ok((fare, level))
     }
 
-    /// Whether the active Unit may use its thrusters that way.
+    /// Whether the active Unit may use its thrusters that way: instead of Standard Movement (TM-MOVE-1), with the free
+    /// rotation before or after (TM-THR-3).
     pub(crate) fn may_burn(&self, state: &State, unit: UnitId, way: RowFacing) -> Result<(), Refusal> {
         if state.led.unit.is_some() || state.moving.standard || state.turn.once.has(Once::Thrust) {
             return Err(Refusal::Mixed);
@@ -291,7 +292,7 @@ impl ThirtyMm {
         if way == RowFacing::W { column == 0 } else { column + 1 == self.grid().length(row) }
     }
 
-    /// Whether the active Unit may lead a Drone Unit now (TM-DRONE-2, TM-DRONE-10, TM-DRONE-12).
+    /// Whether the active Unit may lead a Drone Unit now (TM-DRONE-1, TM-DRONE-2, TM-DRONE-10, TM-DRONE-12).
     pub(crate) fn may_lead(&self, state: &State, main: UnitId, drone: UnitId) -> Result<u8, Refusal> {
         let refused = Err(Refusal::NotLed(drone));
         let known = drone.index() < self.units.len() && state.on_map.has(drone);

@@ -47,7 +47,7 @@ impl ThirtyMm {
     }
 
     /// The elevations at which a Unit may be in a hex: the surface, above it by Hover or Fly, below it by Cruise or
-    /// Swim (TM-AIR-3, TM-WATER-1). Transformed into an Attack Sub it swims without thrusters (TM-TRANS-2).
+    /// Swim (TM-AIR-1, TM-AIR-3, TM-WATER-1, TM-WATER-3). Transformed into an Attack Sub it swims without thrusters (TM-TRANS-2).
     #[must_use]
     pub fn levels(&self, state: &State, unit: UnitId, cell: Cell) -> RangeInclusive<i8> {
         let (surface, color) = (self.surface(state, cell), self.color(state, cell));

@@ -40,7 +40,7 @@ impl ThirtyMm {
     }
 
     /// Whether the thrusters may take a Unit that way, and where it ends. It goes the whole way or not at all, unless
-    /// TM-O-12 lets it stop before what blocks it (TM-THR-1 to TM-THR-4).
+    /// TM-O-12 lets it stop before what blocks it (TM-THR-1, TM-THR-2, TM-THR-4).
     ///
     /// # Errors
     /// The first condition that fails.

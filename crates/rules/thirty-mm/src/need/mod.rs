@@ -1,3 +1,5 @@
+//! All dice are D8 (TM-DICE-1), and every fraction is rounded up unless a clause says otherwise (TM-GEN-4).
+//!
 //! Numbers of the battle: rolls with every modifier, damage, movement, as tallies (TM-DICE, TM-ATK, TM-DMG, TM-MOVE-6).
 
 mod chance;

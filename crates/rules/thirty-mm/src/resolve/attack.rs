@@ -1,4 +1,5 @@
-//! Attacks from the declaration to the last splinter (TM-ATK, TM-DEV, TM-SYS-1, TM-SYS-2, TM-SYS-4).
+//! Attacks from the declaration to the last splinter (TM-ATK, TM-DEV, TM-SYS-1, TM-SYS-2, TM-SYS-4). They are declared
+//! and resolved one after another (TM-ATK-4); close combat works like ranged combat, with Assault (TM-MELEE-1).
 
 use super::Log;
 use crate::content::Tag;
@@ -339,7 +340,7 @@ impl ThirtyMm {
         }
     }
 
-    /// The Item that takes what comes from a hex: of the Unit's own Defensive Stance, or of a Guardian beside it.
+    /// The Item that takes what comes from a hex; a Shield is good for nothing else (TM-WPN-5): of the Unit's own Defensive Stance, or of a Guardian beside it.
     fn cover(&self, state: &State, target: UnitId, from: Cell) -> Option<u8> {
         let covers = |unit: UnitId| {
             let now = &state.units[unit];
@@ -358,7 +359,8 @@ impl ThirtyMm {
         })
     }
 
-    /// TM-DEV: a miss of an [IF] weapon with the Indirect Fire Mod lands in a hex next to the target.
+    /// TM-DEV-1: a miss of an [IF] weapon with the Indirect Fire Mod lands in a hex next to the target; off the map it
+    /// has no effect, and a structure is never missed (TM-DEV-6).
     fn deviate(&self, unit: UnitId, dice: &mut impl Dice, t: Log) {
         let state = t.state();
         let attack = state.attack;

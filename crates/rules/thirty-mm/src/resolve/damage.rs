@@ -1,4 +1,6 @@
-//! Damage and what follows from it: lost Sections, Items, structures and Units (TM-DMG, TM-SEC, TM-MNT, TM-STR).
+//! Damage and what follows from it: lost Sections, Items, structures and Units (TM-DMG, TM-SEC, TM-MNT, TM-STR). Each
+//! kind of Section has its own penalty (TM-UNIT-4). Collisions, falls, explosions and the sea are neither reduced nor
+//! redirected: they come here with the points they have (TM-DMG-6).
 
 use super::Log;
 use crate::build::{Location, Spot as Fixed};

@@ -94,7 +94,7 @@ impl ThirtyMm {
         self.keep_formation(unit, from, t);
     }
 
-    /// TM-HOLD-1: the enemy is held.
+    /// TM-HOLD-1: the enemy is held; a Hold is never turned into a Throw later (TM-HOLD-10).
     pub(super) fn hold(&self, unit: UnitId, t: Log) {
         if let Some(target) = t.state().units[unit].partner.unit() {
             t.emit(Event::Held { unit, target });
@@ -145,7 +145,8 @@ impl ThirtyMm {
         }
     }
 
-    /// TM-THROW: the enemy flies; whoever is on its way is to evade, then it lands.
+    /// TM-THROW: the enemy flies; whoever is on its way is to evade, then it lands. The thrower goes on with its turn
+    /// (TM-THROW-10).
     pub(super) fn throw(&self, unit: UnitId, to: Cell, ties: u8, t: Log) {
         let Ok(flight) = self.may_throw(t.state(), unit, to, ties) else { return };
         let Some(target) = t.state().units[unit].partner.unit() else { return };

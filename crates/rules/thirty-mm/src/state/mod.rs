@@ -155,7 +155,7 @@ impl Default for Ask {
     }
 }
 
-/// An objective marker (TM-OBJ-1).
+/// An objective marker: nothing that is in the way, and nothing to shoot at (TM-OBJ-1, TM-OBJ-3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Marker {
     /// Its hex.

@@ -1,4 +1,5 @@
-//! One Unit on the table: its tokens, its conditions and whom it is locked with.
+//! One Unit on the table: its tokens, its conditions and whom it is locked with (TM-GEN-9). Lost Sections need no
+//! token of their own: their Defense is 0 (TM-SEC-14). Airborne and Submerged are the elevation (TM-STAT-10).
 
 use serde::{Deserialize, Serialize};
 use table::{Cell, RowFacing, UnitId, UnitSet};

@@ -8,7 +8,7 @@ use thirty_mm::event::Cause;
 use thirty_mm::state::{Ask, Mark, Part, Phase, Posture, Slot, Spot, Stance, Style, Target, Verdict};
 use thirty_mm::{Action, Event};
 
-/// TM-ATK-1 to TM-ATK-4, TM-DMG-3, TM-MOD-4: example 17. A sniper on one knee hits a Rifleman for 5, or for 9.
+/// TM-ATK-1 to TM-ATK-4, TM-DMG-1, TM-DMG-3, TM-MOD-4: example 17. A sniper on one knee hits a Rifleman for 5, or for 9.
 #[test]
 fn a_shot_is_paid_rolled_evaded_and_marked_off() {
     let shoot = |die, evasion: &[u8]| {
@@ -96,7 +96,7 @@ fn a_spread_shot_hits_three_places() {
     assert_eq!(blast(8), [9, 3, 3]);
 }
 
-/// TM-STR-5 to TM-STR-8, TM-DMG-9, TM-GEN-6: example 21. A building falls on the fourth shot, and so does who stood on it.
+/// TM-STR-5, TM-STR-6, TM-STR-7, TM-STR-8, TM-DMG-9, TM-GEN-6: example 21. A building falls on the fourth shot, and so does who stood on it.
 #[test]
 fn a_building_is_shot_to_pieces() {
     let mut table = battle(&[("r5c7", Structure(1))], [&["alto-rifleman"], &["portanova-trooper"]], &[]);
@@ -141,7 +141,7 @@ fn lost_sections_take_what_they_carry() {
     assert_eq!(table.durability("AR", "Head Vulcan"), 0, "it is lost");
 }
 
-/// TM-SEC-7 to TM-SEC-10: without limbs a Mech is Inoperative and removed; with Drones it stays and fights with them.
+/// TM-SEC-7, TM-SEC-8, TM-SEC-9, TM-SEC-10: without limbs a Mech is Inoperative and removed; with Drones it stays and fights with them.
 #[test]
 fn an_inoperative_unit_lives_by_its_drones() {
     let limbless = |unit: &str, name: &str| {
@@ -201,7 +201,7 @@ fn a_lost_wing_brings_a_flyer_down() {
     assert_eq!(table.left("CF", "Torso"), 70 - 6, "half of 12");
 }
 
-/// TM-DEV, TM-SYS-4, TM-MOD-3: example 29. A Mortar misses, lands beside, and splashes.
+/// TM-DEV-3, TM-DEV-4, TM-DEV-5, TM-SYS-4, TM-MOD-3: example 29. A Mortar misses, lands beside, and splashes.
 #[test]
 fn a_mortar_deviates_and_splashes() {
     let lob = |die: u8| {
@@ -289,7 +289,7 @@ fn a_guardian_covers_its_friend() {
     assert_eq!((table.left("PT", "Torso"), table.durability("AR", "Shield")), (30, 18));
 }
 
-/// TM-MELEE-1 to TM-MELEE-3, TM-RNG-3, TM-ELEV-7, TM-CMD-14: example 36, and a fist.
+/// TM-MELEE-1, TM-MELEE-2, TM-MELEE-3, TM-RNG-3, TM-ELEV-7, TM-CMD-14, TM-GEN-4: example 36, and a fist.
 #[test]
 fn melee_is_fought_in_close_combat() {
     let mut table = battle(&[("r5c6", Ground(1))], [&["halberd-reaver"], &["portanova-trooper"]], &[]);
@@ -312,7 +312,7 @@ fn melee_is_fought_in_close_combat() {
     assert_eq!(strict.refused(strict.attack("HR", "Great Axe", "PT")), "TM-RNG-1");
 }
 
-/// TM-WR-6: the same Weapons fire as one, named by the first of them.
+/// TM-WR-5, TM-WR-6: the same Weapons fire as one, named by the first of them.
 #[test]
 fn copies_fire_as_one() {
     let mut table = battle(&[], [&["kestrel-scout"], &["portanova-trooper"]], &[]);

@@ -180,7 +180,7 @@ fn the_gun_blade_gains_damage_for_the_range_it_loses() {
     assert_eq!(gun_blade.blade_damage(), 8);
 }
 
-/// TM-WR-1 to TM-WR-3: example 5, number by number; TM-WR-7.
+/// TM-WR-1, TM-WR-2, TM-WR-3: example 5, number by number; TM-WR-7.
 #[test]
 fn copies_of_a_weapon_act_together() {
     let fair = Options::default();

@@ -8,7 +8,7 @@ use thirty_mm::state::{Ask, Mark, Phase, Posture, Slot, Spot, Target};
 use thirty_mm::terrain::Color;
 use thirty_mm::{Action, Event};
 
-/// TM-CMD-6, TM-WPN-1 to TM-WPN-4, TM-MOD-17: Weapons are exchanged, dropped and picked up again, by friends too.
+/// TM-CMD-6, TM-CMD-7, TM-WPN-1 to TM-WPN-4, TM-WPN-6, TM-MOD-17: Weapons are exchanged, dropped and picked up again, by friends too.
 #[test]
 fn weapons_change_hands() {
     let mut table = battle(&[], [&["sagitta-sniper", "kestrel-scout"], &["portanova-trooper"]], &[]);
@@ -78,7 +78,7 @@ fn the_fallen_get_up() {
     assert_eq!(table.ap("HR"), 2);
 }
 
-/// TM-TRANS-1, TM-TRANS-2: transformed, the Variable has no hands but wings.
+/// TM-TRANS-1, TM-TRANS-2, TM-SYS-20: transformed, the Variable has no hands but wings.
 #[test]
 fn a_variable_transforms() {
     let mut table = battle(&[], [&["alto-variable"], &["kestrel-scout"]], &[]);
@@ -134,7 +134,7 @@ fn utility_systems_are_used_once_a_turn() {
     assert_eq!(table.refused(Action::Net(target)), "TM-RNG-1");
 }
 
-/// TM-DRONE-3 to TM-DRONE-9, TM-DRONE-11: Drones are deployed, follow, shoot, are shot, and dock.
+/// TM-DRONE-3, TM-DRONE-4, TM-DRONE-6, TM-DRONE-9, TM-DRONE-11: Drones are deployed, follow, shoot, are shot, and dock.
 #[test]
 fn drones_fly_beside_their_main_unit() {
     let mut table = battle(&[], [&["tetrapod-carrier"], &["portanova-trooper"]], &[]);
@@ -221,5 +221,4 @@ fn the_pursued_leave_the_map() {
     assert_eq!(table.game.primary_points(&table.state, Side(1)), 3, "1 for the Unit, 2 for half of them");
     table.put("KS", "r5c12", W);
     assert_eq!(table.refused(Action::Leave), "TM-END-1");
-    let _ = W;
 }

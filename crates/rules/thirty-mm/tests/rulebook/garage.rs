@@ -488,7 +488,7 @@ fn a_text_that_cannot_be_opened_is_refused_with_its_line() {
     }
 }
 
-/// TM-ATK-3, TM-DMG-2, TM-EX-18: the comparison uses the rules' own chances.
+/// TM-ATK-3, TM-DMG-2: example 18. The comparison uses the rules' own chances.
 #[test]
 fn units_are_compared_by_the_rules() {
     let mut bench = bench("alto-rifleman");

@@ -6,6 +6,7 @@ mod building;
 mod calculator;
 mod commands;
 mod content;
+mod details;
 mod garage;
 mod grapples;
 mod missions;

@@ -52,7 +52,7 @@ fn deploy(table: &mut Table, dice: &[(&str, u8)]) {
     }
 }
 
-/// TM-SETUP-1, TM-SETUP-6 to TM-SETUP-9, TM-DEPLOY-1 to TM-DEPLOY-5, TM-GEN-8: the steps of the setup in order.
+/// TM-SETUP-1, TM-SETUP-6, TM-SETUP-7, TM-SETUP-8, TM-SETUP-9, TM-DEPLOY-1 to TM-DEPLOY-5, TM-GEN-8: the steps of the setup in order.
 #[test]
 fn the_setup_goes_step_by_step() {
     let mut table =
@@ -305,7 +305,7 @@ fn battles_are_won_by_wipe_out_or_points() {
     assert_eq!(drawn(&[("ties", "defender")]), ended(Some(Side(1)), Why::DefenderHolds));
 }
 
-/// TM-SO-1 to TM-SO-10: what each secondary objective is worth.
+/// TM-SO-1 to TM-SO-10, TM-SO-2, TM-SO-4, TM-SO-5, TM-SO-6, TM-SO-7, TM-SO-8: what each secondary objective is worth.
 #[test]
 fn secondary_objectives_are_counted() {
     let mut table =

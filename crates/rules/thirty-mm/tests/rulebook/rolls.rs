@@ -223,7 +223,7 @@ fn the_grounded_and_the_held_cannot_evade() {
     assert!(!may(&table));
 }
 
-/// TM-TRAIT-2 to TM-TRAIT-7, TM-TRAIT-15, TM-TRAIT-17 to TM-TRAIT-19, TM-SYS-17: what pilots and friends change.
+/// TM-TRAIT-3, TM-TRAIT-6, TM-TRAIT-7, TM-TRAIT-15, TM-TRAIT-18, TM-TRAIT-19, TM-SYS-17: what pilots and friends change.
 #[test]
 fn traits_change_rolls() {
     let mut table = facing(["revernova-duelist", "colossus-fortress"], ["RD", "CF"]);

@@ -156,7 +156,7 @@ fn a_drop_hurts_but_does_not_fell() {
     assert_eq!((legacy.left("PT", "Right Leg"), legacy.left("PT", "Left Leg")), (14, 14), "TM-O-20");
 }
 
-/// TM-MOVE-4, TM-MOVE-11: one rotation is free; the next costs a point and may not be free without a step between.
+/// TM-MOVE-4, TM-MOVE-11, TM-TRAIT-10: one rotation is free; the next costs a point and may not be free without a step between.
 #[test]
 fn one_rotation_is_free() {
     let mut table = battle(&[], [&["portanova-trooper"], &["kestrel-scout"]], &[]);
@@ -214,7 +214,7 @@ fn jump_jets_leap_over_walls() {
     assert_eq!(table.refused(Action::Jump { way: E, hexes: 1 }), "TM-SYS-10");
 }
 
-/// TM-STANCE-1 to TM-STANCE-3, TM-AP-4: example 30. Whoever watches shoots at each step into its view.
+/// TM-STANCE-1, TM-STANCE-2, TM-STANCE-3, TM-AP-4: example 30. Whoever watches shoots at each step into its view.
 #[test]
 fn an_offensive_stance_reacts() {
     let mut table = battle(&[], [&["special-squad-portanova"], &["portanova-trooper"]], &[]);
