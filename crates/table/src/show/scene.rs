@@ -27,7 +27,7 @@ pub struct BoardView {
     pub columns: u8,
     /// The number of rows.
     pub rows: u8,
-    /// Every cell, in order.
+    /// Every cell, in order. A cell without a name is none: it only keeps the others in order.
     pub cells: Vec<CellView>,
     /// The walls between cells.
     pub walls: Vec<Wall>,
@@ -78,6 +78,8 @@ pub enum Shape {
     /// Flat-topped hexes, even columns half a hex lower.
     #[default]
     Hexes,
+    /// Pointy-top hexes in rows; odd rows, counted from 0, lie half a hex further right and have one hex less.
+    RowHexes,
     /// Squares.
     Squares,
 }

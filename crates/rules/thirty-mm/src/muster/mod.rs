@@ -1,5 +1,6 @@
 //! Squads of a setup: what is wrong with them, and what can be fielded (TM-SETUP-5, TM-DC).
 
+mod catalogue;
 mod legality;
 mod random;
 mod text;
