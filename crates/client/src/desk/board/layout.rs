@@ -12,6 +12,11 @@ const HEX_CORNERS: [(f64, f64); 6] = {
     let (near, far) = (SIZE / 2.0, SIZE * ROOT3 / 2.0);
     [(-near, -far), (near, -far), (SIZE, 0.0), (near, far), (-near, far), (-SIZE, 0.0)]
 };
+/// The same for hexes in rows, whose first direction is east.
+const ROW_HEX_CORNERS: [(f64, f64); 6] = {
+    let (near, far) = (SIZE / 2.0, SIZE * ROOT3 / 2.0);
+    [(far, -near), (far, near), (0.0, SIZE), (-far, near), (-far, -near), (0.0, -SIZE)]
+};
 const SQUARE_CORNERS: [(f64, f64); 4] = [(-SIZE, -SIZE), (SIZE, -SIZE), (SIZE, SIZE), (-SIZE, SIZE)];
 
 /// Writes a number with one decimal. A board has tens of thousands of them, and the formatting of the standard
@@ -98,6 +103,10 @@ impl Layout {
                 let half = if low { 1.0 } else { 0.5 };
                 (SIZE + column * 1.5 * SIZE, (row + half) * ROOT3 * SIZE)
             }
+            Shape::RowHexes => {
+                let half = if row % 2.0 == 1.0 { 1.0 } else { 0.5 };
+                ((column + half) * ROOT3 * SIZE, SIZE + row * 1.5 * SIZE)
+            }
             Shape::Squares => ((2.0 * column + 1.0) * SIZE, (2.0 * row + 1.0) * SIZE),
         }
     }
@@ -106,6 +115,7 @@ impl Layout {
     pub fn corners(self) -> Vec<(f64, f64)> {
         let upright: &[(f64, f64)] = match self.shape {
             Shape::Hexes => &HEX_CORNERS,
+            Shape::RowHexes => &ROW_HEX_CORNERS,
             Shape::Squares => &SQUARE_CORNERS,
         };
         upright.iter().map(|corner| self.turn_way(*corner)).collect()
@@ -129,9 +139,10 @@ impl Layout {
     pub fn neighbors(self, cell: Cell) -> Vec<Option<Cell>> {
         let (x, y) = self.center(cell);
         let steps: Vec<(f64, f64)> = match self.shape {
-            Shape::Hexes => (0..6)
+            Shape::Hexes | Shape::RowHexes => (0..6)
                 .map(|at| {
-                    let angle = (-90.0 + 60.0 * f64::from(at)).to_radians();
+                    let first = if self.shape == Shape::Hexes { -90.0 } else { 0.0 };
+                    let angle: f64 = (first + 60.0 * f64::from(at)).to_radians();
                     (ROOT3 * SIZE * angle.cos(), ROOT3 * SIZE * angle.sin())
                 })
                 .collect(),
@@ -146,26 +157,45 @@ impl Layout {
     /// The cell at a point of the drawing.
     pub fn cell_at(self, x: f64, y: f64) -> Option<Cell> {
         let (x, y) = if self.turned { (y, self.upright_extent().1 - x) } else { (x, y) };
-        let guess = match self.shape {
-            Shape::Hexes => (x / (1.5 * SIZE)) as i32,
-            Shape::Squares => (x / (2.0 * SIZE)) as i32,
+        let nearest = match self.shape {
+            Shape::Hexes => self.nearest(self.in_columns((x / (1.5 * SIZE)) as i32, ROOT3 * SIZE, y), x, y),
+            Shape::Squares => self.nearest(self.in_columns((x / (2.0 * SIZE)) as i32, 2.0 * SIZE, y), x, y),
+            Shape::RowHexes => self.nearest(self.in_rows((y / (1.5 * SIZE)) as i32, x), x, y),
         };
-        let cells = (guess - 1..=guess + 1).filter_map(|column| {
+        let (nearest, distance) = nearest?;
+        (distance <= SIZE).then_some(nearest)
+    }
+
+    /// The cells at a height in three columns of the upright drawing.
+    fn in_columns(self, guess: i32, height: f64, y: f64) -> impl Iterator<Item = Cell> {
+        (guess - 1..=guess + 1).filter_map(move |column| {
             let column = u16::try_from(column).ok().filter(|&column| column < self.columns.into())?;
             let first = Cell(column * u16::from(self.rows));
-            let height = if self.shape == Shape::Hexes { ROOT3 * SIZE } else { 2.0 * SIZE };
             let row = ((y - self.upright_center(first).1) / height).round();
             (row >= 0.0 && row < f64::from(self.rows)).then(|| Cell(first.0 + row as u16))
-        });
-        let distance = |cell: &Cell| {
-            let (cx, cy) = self.upright_center(*cell);
+        })
+    }
+
+    /// The hexes at a place in three rows of the upright drawing; odd rows have one hex less.
+    fn in_rows(self, guess: i32, x: f64) -> impl Iterator<Item = Cell> {
+        (guess - 1..=guess + 1).filter_map(move |row| {
+            let row = u16::try_from(row).ok().filter(|&row| row < self.rows.into())?;
+            let column = ((x - self.upright_center(Cell(row)).0) / (ROOT3 * SIZE)).round();
+            let length = f64::from(self.columns) - f64::from(row % 2);
+            (column >= 0.0 && column < length).then(|| Cell(column as u16 * u16::from(self.rows) + row))
+        })
+    }
+
+    /// The nearest of some cells to a point of the upright drawing, and how far its middle is.
+    fn nearest(self, cells: impl Iterator<Item = Cell>, x: f64, y: f64) -> Option<(Cell, f64)> {
+        let distance = |cell: Cell| {
+            let (cx, cy) = self.upright_center(cell);
             match self.shape {
-                Shape::Hexes => (cx - x).hypot(cy - y),
+                Shape::Hexes | Shape::RowHexes => (cx - x).hypot(cy - y),
                 Shape::Squares => (cx - x).abs().max((cy - y).abs()),
             }
         };
-        let nearest = cells.min_by(|a, b| distance(a).total_cmp(&distance(b)))?;
-        (distance(&nearest) <= SIZE).then_some(nearest)
+        cells.map(|cell| (cell, distance(cell))).min_by(|a, b| a.1.total_cmp(&b.1))
     }
 
     /// Width and height of the drawing.
@@ -178,6 +208,7 @@ impl Layout {
         let (columns, rows) = (f64::from(self.columns), f64::from(self.rows));
         match self.shape {
             Shape::Hexes => ((columns * 1.5 + 0.5) * SIZE, (rows + 0.5) * ROOT3 * SIZE),
+            Shape::RowHexes => (columns * ROOT3 * SIZE, (rows * 1.5 + 0.5) * SIZE),
             Shape::Squares => (columns * 2.0 * SIZE, rows * 2.0 * SIZE),
         }
     }
@@ -186,6 +217,7 @@ impl Layout {
     pub fn angle(self, facing: u8) -> f64 {
         let upright = match self.shape {
             Shape::Hexes => f64::from(facing) * 60.0,
+            Shape::RowHexes => f64::from(facing) * 60.0 + 90.0,
             Shape::Squares => f64::from(facing) * 45.0,
         };
         if self.turned { upright + 90.0 } else { upright }
@@ -194,7 +226,7 @@ impl Layout {
     /// The distance between opposite edges of a cell.
     pub fn across(self) -> f64 {
         match self.shape {
-            Shape::Hexes => ROOT3 * SIZE,
+            Shape::Hexes | Shape::RowHexes => ROOT3 * SIZE,
             Shape::Squares => 2.0 * SIZE,
         }
     }
@@ -233,6 +265,27 @@ mod tests {
             assert_eq!(layout.cell_at(-30.0, 10.0), None);
             assert_eq!(layout.cell_at(10_000.0, 10.0), None);
         }
+    }
+
+    #[test]
+    fn hexes_in_rows_begin_at_east_and_odd_rows_are_shorter() {
+        let rows = Layout { shape: Shape::RowHexes, columns: 4, rows: 3, turned: false };
+        let cell = |row: u16, column: u16| Cell(column * 3 + row);
+        for turned in [false, true] {
+            let layout = Layout { turned, ..rows };
+            for at in (0..12).map(Cell).filter(|&at| at != cell(1, 3)) {
+                let (x, y) = layout.center(at);
+                assert_eq!(layout.cell_at(x + 9.0, y - 9.0), Some(at));
+            }
+            let (x, y) = layout.center(cell(1, 3));
+            assert_eq!(layout.cell_at(x, y), None, "an odd row has one hex less");
+        }
+        // E, SE, SW, W, NW, NE of the second hex of the second row.
+        let around = [(1, 2), (2, 2), (2, 1), (1, 0), (0, 1), (0, 2)];
+        assert_eq!(rows.neighbors(cell(1, 1)), around.map(|(row, column)| Some(cell(row, column))));
+        assert_eq!([rows.angle(0), rows.angle(1)], [90.0, 150.0], "east, then clockwise");
+        let (ax, bx) = (rows.center(cell(0, 0)).0, rows.center(cell(1, 0)).0);
+        assert!(bx > ax, "odd rows lie further right");
     }
 
     #[test]

@@ -59,6 +59,11 @@ fn drawing_of(kind: &str) -> Option<(&'static str, &'static str)> {
             "ruin",
             "M-30 22h14v-12h-6l2-14h-10zM-12 24l4-11 9-2 5 13zM8 20l3-17 8-5 4 9 7 2v11zM-6-8l7-12 8 5-4 9zM-24-18l6-6 7 4-5 7z",
         )),
+        "installation" => Some((
+            "installation",
+            "M-24 20v-14l8-6v-14h10v-10h12v10h10v14l8 6v14zM-14 20v-10h8v10zM6 20v-10h8v10zM-2-24v-10m-6 4 6-6 6 6",
+        )),
+        "damaged" => Some(("damaged", "M-18-14-8-4-14 4-2 10M6-18 2-6 14-2 8 10 18 16")),
         _ => None,
     }
 }

@@ -17,7 +17,7 @@ pub struct Drawing {
 }
 
 /// The paths of the map, from the ground up. Dots are paths of zero length with round ends.
-const ORDER: [&str; 41] = [
+const ORDER: [&str; 46] = [
     "rim",
     "ground",
     "tint-a",
@@ -26,6 +26,11 @@ const ORDER: [&str; 41] = [
     "rubble",
     "paved",
     "floor",
+    "desert",
+    "snow",
+    "no-go",
+    "ripple",
+    "drift",
     "low-1",
     "level-1",
     "low-2",
@@ -82,7 +87,8 @@ pub fn draw(board: &BoardView, layout: Layout) -> Drawing {
     tail.push('Z');
     let (paths, houses, waves) = (BTreeMap::new(), String::new(), Default::default());
     let mut sketch = Sketch { board, layout, tail, paths, houses, waves };
-    for at in 0..board.cells.len() {
+    // A cell without a name is none.
+    for at in (0..board.cells.len()).filter(|&at| !board.cells[at].name.is_empty()) {
         sketch.cell(Cell(at as u16));
     }
     for wall in &board.walls {
@@ -158,6 +164,13 @@ impl Sketch<'_> {
             "water" => self.water(at, seed, "water"),
             "ford" => self.water(at, seed, "ford"),
             "paved" => self.outline("paved", at, 1.0),
+            "sand" => self.dunes("desert", "ripple", at, seed),
+            "snow" => self.dunes("snow", "drift", at, seed),
+            "no-go" => self.outline("no-go", at, 0.96),
+            "low-wall" => {
+                self.outline("rough", at, 1.0);
+                self.block((x, y + 12.0), 1.25 * SIZE, 11.0, 0, 3);
+            }
             "floor" => self.outline("floor", at, 1.0),
             "building" => {
                 self.outline("paved", at, 1.0);
@@ -187,6 +200,14 @@ impl Sketch<'_> {
             let (dx, dy) = (noise(seed + which * 7) - 0.5, noise(seed + which * 11 + 3) - 0.5);
             let (x, y) = (x + dx * SIZE * 1.3, y + dy * SIZE * 1.3);
             let _ = write!(self.path("grass"), "M{x:.0} {y:.0}l-2-5m2 5l1-6m-1 6l3-4");
+        }
+    }
+
+    /// Sand or snow, with the marks of the wind.
+    fn dunes(&mut self, ground: &'static str, marks: &'static str, at: Cell, seed: u32) {
+        self.outline(ground, at, 1.0);
+        for (x, y) in self.scattered(at, seed, 4, SIZE * 0.5) {
+            let _ = write!(self.path(marks), "M{:.0} {y:.0}q6-5 12 0t10-1", x - 11.0);
         }
     }
 
@@ -423,10 +444,10 @@ impl Sketch<'_> {
     /// The coordinates and the levels.
     fn names(&self, map: &mut String) {
         let low = match self.board.shape {
-            Shape::Hexes => SIZE * 0.7,
+            Shape::Hexes | Shape::RowHexes => SIZE * 0.7,
             Shape::Squares => SIZE * 0.88,
         };
-        for (at, cell) in self.board.cells.iter().enumerate() {
+        for (at, cell) in self.board.cells.iter().enumerate().filter(|(_, cell)| !cell.name.is_empty()) {
             let (x, y) = self.layout.center(Cell(at as u16));
             let _ = write!(
                 map,

@@ -41,8 +41,7 @@ impl Library {
     }
 
     fn ready(&self, squad: &Squad, options: &Options) -> ReadyForce {
-        let sheets: Vec<Datasheet> =
-            squad.units.iter().filter_map(|id| self.datasheet(id).ok()).collect();
+        let sheets: Vec<Datasheet> = squad.units.iter().filter_map(|id| self.datasheet(id).ok()).collect();
         let cost = squad_cost(&sheets.iter().collect::<Vec<_>>(), options);
         ReadyForce {
             id: squad.id.clone(),

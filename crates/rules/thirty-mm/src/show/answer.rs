@@ -151,7 +151,8 @@ impl ThirtyMm {
             Question::Controls => {
                 let at = cell(0)?;
                 let marker = state.markers.as_slice().iter().find(|marker| marker.cell == at);
-                let marker = marker.ok_or_else(|| Fault::new(format!("there is no marker in {}", words[0])))?;
+                let marker =
+                    marker.ok_or_else(|| Fault::new(format!("there is no marker in {}", words[0])))?;
                 marker.owner.map_or("nobody", side_word).into()
             }
             Question::InView => {
@@ -210,7 +211,11 @@ impl ThirtyMm {
 
     /// A slot that something can be attacked with.
     fn sound(&self, slot: Slot) -> Result<Slot, Fault> {
-        if slot == Slot::NONE { Err(Fault::new("nothing is no Weapon").help("an Item, or limb")) } else { Ok(slot) }
+        if slot == Slot::NONE {
+            Err(Fault::new("nothing is no Weapon").help("an Item, or limb"))
+        } else {
+            Ok(slot)
+        }
     }
 
     fn need_tally(&self, state: &State, (unit, slot, target): (UnitId, Slot, UnitId)) -> Tally {

@@ -143,7 +143,8 @@ fn numbers(fitting: &Fitting, ap: u8, damage: u8, blade: bool) -> String {
 /// Type, Class, faction and pilot.
 fn identity(sheet: &Datasheet) -> Vec<(String, String)> {
     let class = sheet.class.class;
-    let mut facts = vec![("Type".into(), format!("{}, Class {class}, {}", sheet.unit_type.name(), sheet.core))];
+    let mut facts =
+        vec![("Type".into(), format!("{}, Class {class}, {}", sheet.unit_type.name(), sheet.core))];
     let side = sheet.faction.map_or("no faction", |faction| faction.name());
     let srm: Vec<String> = STATS
         .into_iter()

@@ -84,7 +84,9 @@ impl ThirtyMm {
                 let passed = verdict != Verdict::Failed;
                 vec![Effect::Needs { token, need: need.into(), rolled: rolled.map(u32::from), passed }]
             }
-            Event::Missed { unit, target } | Event::Evaded { unit, target } => self.shot(before, unit, target, false),
+            Event::Missed { unit, target } | Event::Evaded { unit, target } => {
+                self.shot(before, unit, target, false)
+            }
             Event::Hit { unit, target, critical } => {
                 let mut looks = self.shot(before, unit, target, true);
                 if let (true, Target::Unit(target)) = (critical, target) {
@@ -110,12 +112,14 @@ impl ThirtyMm {
 
     /// What attacks, falls and the terrain do.
     fn harm_effects(&self, before: &State, event: &Event) -> Vec<Effect> {
-        let (name, bad) = (|unit| self.name_of(unit), |unit: UnitId, words: &str| vec![Effect::bad(unit.token(), words)]);
+        let (name, bad) =
+            (|unit| self.name_of(unit), |unit: UnitId, words: &str| vec![Effect::bad(unit.token(), words)]);
         let good = |unit: UnitId, words: &str| vec![Effect::good(unit.token(), words)];
         match *event {
             Event::SectionHurt { unit, points, .. } => vec![Effect::loss(unit.token(), points.into())],
             Event::ItemHurt { unit, item, points, .. } => {
-                let token = if self.is_active(before, item.into()) { drone_token(item.into()) } else { unit.token() };
+                let token =
+                    if self.is_active(before, item.into()) { drone_token(item.into()) } else { unit.token() };
                 vec![Effect::loss(token, points.into())]
             }
             Event::SectionDestroyed { unit, section } => {
@@ -138,12 +142,22 @@ impl ThirtyMm {
             Event::Left { unit } => vec![Effect::banner(format!("{} leaves the map", name(unit)))],
             Event::Fell { unit, .. } => bad(unit, "falls"),
             Event::Held { target, .. } => bad(target, "held"),
-            Event::Released { unit, other } => vec![Effect::good(unit.token(), "free"), Effect::good(other.token(), "free")],
+            Event::Released { unit, other } => {
+                vec![Effect::good(unit.token(), "free"), Effect::good(other.token(), "free")]
+            }
             Event::Struck { unit, evaded } => {
-                if evaded { good(unit, "evades") } else { bad(unit, "struck") }
+                if evaded {
+                    good(unit, "evades")
+                } else {
+                    bad(unit, "struck")
+                }
             }
             Event::Caught { unit, evaded } => {
-                if evaded { good(unit, "evades") } else { bad(unit, "caught") }
+                if evaded {
+                    good(unit, "evades")
+                } else {
+                    bad(unit, "caught")
+                }
             }
             Event::PostureChanged { unit, posture, .. } => match posture {
                 Posture::Standing => good(unit, "up"),

@@ -12,8 +12,20 @@ use table::{Finding, Game, Status};
 const COUNTS: [&str; 3] = ["damage", "Sections lost", "Items lost"];
 /// Results of a Unit that happen or do not.
 const FACTS: [&str; 14] = [
-    "hits", "lands a Critical Hit", "evades", "destroyed", "grapples", "breaks the grapple", "Overheat", "Freeze",
-    "System Error", "reboots", "falls", "caught in the Net", "gathers intel", "thrown",
+    "hits",
+    "lands a Critical Hit",
+    "evades",
+    "destroyed",
+    "grapples",
+    "breaks the grapple",
+    "Overheat",
+    "Freeze",
+    "System Error",
+    "reboots",
+    "falls",
+    "caught in the Net",
+    "gathers intel",
+    "thrown",
 ];
 
 /// The results that sum up a choice.

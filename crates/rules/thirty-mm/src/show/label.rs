@@ -21,7 +21,9 @@ pub(super) fn asked(game: &ThirtyMm, state: &State) -> String {
         Ask::Deploy(_) => "place a Unit on the map".into(),
         Ask::Outfit(unit) => format!("settle what {} holds", name(unit)),
         Ask::Activate(_) => "activate a Unit".into(),
-        Ask::RollAp(unit) => format!("{} rolled {} for AP: keep it or roll again", name(unit), state.turn.die),
+        Ask::RollAp(unit) => {
+            format!("{} rolled {} for AP: keep it or roll again", name(unit), state.turn.die)
+        }
         Ask::Move(unit) => format!("move {}", name(unit)),
         Ask::Fight(unit) => {
             let what = match state.turn.phase {
@@ -64,7 +66,8 @@ pub(super) fn label(game: &ThirtyMm, state: &State, action: &Action) -> Label {
     let speaker = game.speaker(state).filter(|&unit| game.is_unit(unit));
     let token = speaker.map(UnitId::token);
     let about = |words: String, clause| Label { words, clause, token, ..Label::default() };
-    let of = |unit: UnitId, words: String, clause| Label { token: Some(unit.token()), ..about(words, clause) };
+    let of =
+        |unit: UnitId, words: String, clause| Label { token: Some(unit.token()), ..about(words, clause) };
     let name = |unit| game.name_of(unit);
     match *action {
         Action::Pick(objective) => {
@@ -78,7 +81,8 @@ pub(super) fn label(game: &ThirtyMm, state: &State, action: &Action) -> Label {
         Action::NameEmissary(unit) => of(unit, format!("{} is the Emissary", name(unit)), "TM-MIS-12"),
         Action::Place { unit, to, level, facing } => {
             let at = game.at_level(state, to, level);
-            let words = format!("Place {} in {}{at}, facing {}", name(unit), game.hex_name(to), facing_word(facing));
+            let words =
+                format!("Place {} in {}{at}, facing {}", name(unit), game.hex_name(to), facing_word(facing));
             let clause = if state.round == 0 { "TM-DEPLOY-1" } else { "TM-MIS-9" };
             Label { cell: Some(to), facing: Some(facing.index()), ..of(unit, words, clause) }
         }
@@ -90,7 +94,9 @@ pub(super) fn label(game: &ThirtyMm, state: &State, action: &Action) -> Label {
         Action::Reroll => about("Roll again".into(), reroll_clause(state)),
         Action::Keep => about("Keep the roll".into(), reroll_clause(state)),
         Action::Next(unit) => of(unit, format!("{} falls next", name(unit)), "TM-GEN-6"),
-        Action::Attack { unit, weapon, style, target } => attack_label(game, state, unit, weapon, style, target),
+        Action::Attack { unit, weapon, style, target } => {
+            attack_label(game, state, unit, weapon, style, target)
+        }
         _ => match speaker {
             Some(unit) => unit_label(game, state, unit, action),
             None => about(String::new(), "TM-TURN-4"),
@@ -117,7 +123,8 @@ fn attack_label(
         Style::Burst => format!("Burst of three at {at} with {with}"),
         Style::Thrown => format!("Hurl {with} at {at}"),
     };
-    let known = game.is_unit(unit) && weapon.item().is_none_or(|item| item < game.items()) && weapon != Slot::NONE;
+    let known =
+        game.is_unit(unit) && weapon.item().is_none_or(|item| item < game.items()) && weapon != Slot::NONE;
     let cost = known.then(|| {
         let ap = game.numbers(state, unit, weapon, style).ap;
         format!(" ({} AP)", if style == Style::Burst { 2 * ap } else { ap })
@@ -147,12 +154,16 @@ fn attack_label(
 fn unit_label(game: &ThirtyMm, state: &State, unit: UnitId, action: &Action) -> Label {
     let about =
         |words: String, clause| Label { words, clause, token: Some(unit.token()), ..Label::default() };
-    let to = |words: String, cell: Cell, mode, clause| Label { cell: Some(cell), mode, ..about(words, clause) };
+    let to =
+        |words: String, cell: Cell, mode, clause| Label { cell: Some(cell), mode, ..about(words, clause) };
     let toward = |words: &str, facing: RowFacing, clause| Label {
         facing: Some(facing.index()),
         ..about(format!("{words} {}", facing_word(facing)), clause)
     };
-    let at = |words: String, target: UnitId, clause| Label { target: Some(target.token()), ..about(words, clause) };
+    let at = |words: String, target: UnitId, clause| Label {
+        target: Some(target.token()),
+        ..about(words, clause)
+    };
     let (name, hex) = (|unit| game.name_of(unit), |cell: Cell| game.hex_name(cell));
     let item = |slot: Slot| game.slot_name(slot);
     match *action {
@@ -284,7 +295,8 @@ pub(super) fn tallies(game: &ThirtyMm, state: &State, action: &Action) -> Vec<Ta
         }
         Action::Grapple(target) if known(target) => {
             let Some(unit) = game.speaker(state) else { return Vec::new() };
-            let (view, manner) = (game.view(state, unit, target), Manner { grapple: true, ..Manner::default() });
+            let (view, manner) =
+                (game.view(state, unit, target), Manner { grapple: true, ..Manner::default() });
             let mut tallies =
                 vec![game.explain_attack(state, (unit, Some(target)), RollKind::Assault, &view, manner)];
             if game.may_evade(state, target, Some(unit)) {
@@ -297,14 +309,20 @@ pub(super) fn tallies(game: &ThirtyMm, state: &State, action: &Action) -> Vec<Ta
             let Some(other) = state.units[unit].partner.unit().filter(|&other| known(other)) else {
                 return Vec::new();
             };
-            let (view, manner) = (game.view(state, unit, other), Manner { grapple: true, ..Manner::default() });
+            let (view, manner) =
+                (game.view(state, unit, other), Manner { grapple: true, ..Manner::default() });
             vec![game.explain_attack(state, (unit, Some(other)), RollKind::Assault, &view, manner)]
         }
         Action::Net(target) if known(target) => {
             let Some(unit) = game.speaker(state).filter(|&unit| known(unit)) else { return Vec::new() };
             let view = game.view(state, unit, target);
-            let mut tallies =
-                vec![game.explain_attack(state, (unit, Some(target)), RollKind::Accuracy, &view, Manner::default())];
+            let mut tallies = vec![game.explain_attack(
+                state,
+                (unit, Some(target)),
+                RollKind::Accuracy,
+                &view,
+                Manner::default(),
+            )];
             if game.may_evade(state, target, Some(unit)) {
                 tallies.push(game.explain_evasion(state, (target, unit), true));
             }

@@ -120,8 +120,7 @@ impl ThirtyMm {
         };
         let words = self.item_words(owner);
         let found = words.iter().position(|known| known == name);
-        let at =
-            found.ok_or_else(|| Fault::unknown("Item", name, words.iter().map(String::as_str)))?;
+        let at = found.ok_or_else(|| Fault::unknown("Item", name, words.iter().map(String::as_str)))?;
         Ok(Slot((self.unit(owner).first_item + at) as u8))
     }
 
@@ -136,8 +135,7 @@ impl ThirtyMm {
     pub(super) fn read_section(&self, unit: UnitId, word: &str) -> Result<u8, Fault> {
         let words = self.section_words(unit);
         let found = words.iter().position(|known| known == word);
-        let at =
-            found.ok_or_else(|| Fault::unknown("Section", word, words.iter().map(String::as_str)))?;
+        let at = found.ok_or_else(|| Fault::unknown("Section", word, words.iter().map(String::as_str)))?;
         Ok(at as u8)
     }
 

@@ -45,9 +45,33 @@ const OF_A_TEAM: [(&str, Action); 8] = [
 
 /// The verbs that follow a Unit's name and something to choose.
 const VERBS: [&str; 27] = [
-    "at", "turn", "step", "level", "jump", "thrust", "lead", "stow", "draw", "swap", "retrieve", "drop",
-    "drone", "reform", "offensive", "defensive", "radar", "emp", "net", "repair", "gather", "attack",
-    "burst", "hurl", "grapple", "aim", "throw",
+    "at",
+    "turn",
+    "step",
+    "level",
+    "jump",
+    "thrust",
+    "lead",
+    "stow",
+    "draw",
+    "swap",
+    "retrieve",
+    "drop",
+    "drone",
+    "reform",
+    "offensive",
+    "defensive",
+    "radar",
+    "emp",
+    "net",
+    "repair",
+    "gather",
+    "attack",
+    "burst",
+    "hurl",
+    "grapple",
+    "aim",
+    "throw",
 ];
 
 impl Notation for ThirtyMm {
@@ -257,7 +281,8 @@ impl ThirtyMm {
             ("fall-on", [section]) => Action::FallOn(self.read_section(unit, section)?),
             _ => {
                 let plain = PLAIN.iter().map(|(verb, _)| *verb);
-                let verbs: Vec<&str> = VERBS.into_iter().chain(plain).chain(["withdraw", "fall-on"]).collect();
+                let verbs: Vec<&str> =
+                    VERBS.into_iter().chain(plain).chain(["withdraw", "fall-on"]).collect();
                 return Err(wrong_verb(self, state, line, verb, &verbs));
             }
         })

@@ -109,7 +109,9 @@ impl Show for ThirtyMm {
     }
 
     fn path(&self, state: &State, action: &Action) -> Vec<Cell> {
-        let Some(unit) = self.speaker(state).filter(|&unit| state.on_map.has(unit)) else { return Vec::new() };
+        let Some(unit) = self.speaker(state).filter(|&unit| state.on_map.has(unit)) else {
+            return Vec::new();
+        };
         let start = state.units[unit].cell;
         let to = |end: Option<Cell>| end.map_or_else(Vec::new, |end| vec![start, end]);
         match *action {
@@ -375,8 +377,8 @@ impl ThirtyMm {
 
 fn heading(game: &ThirtyMm, state: &State) -> String {
     let points = || {
-        let [first, second] = SIDES
-            .map(|side| format!("{} {}", game.side_word(state, side), game.shown_points(state, side)));
+        let [first, second] =
+            SIDES.map(|side| format!("{} {}", game.side_word(state, side), game.shown_points(state, side)));
         format!("{first}, {second}")
     };
     match state.ask {

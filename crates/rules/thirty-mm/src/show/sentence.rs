@@ -36,9 +36,10 @@ fn matter(event: &Event) -> Matter {
         | Event::ThrustBegan { .. }
         | Event::DroppedDown { .. }
         | Event::DronePlaced { .. } => Matter::Move,
-        Event::Activated { .. } | Event::Aimed { .. } | Event::AlsoAimed { .. } | Event::GrappleTried { .. } => {
-            Matter::Intent
-        }
+        Event::Activated { .. }
+        | Event::Aimed { .. }
+        | Event::AlsoAimed { .. }
+        | Event::GrappleTried { .. } => Matter::Intent,
         Event::Missed { .. }
         | Event::Evaded { .. }
         | Event::Hit { .. }
@@ -93,27 +94,25 @@ impl ThirtyMm {
                 (format!("{} picks a secondary objective.", side(whose)), "TM-SETUP-6")
             }
             Event::RolledOff { winner, rolled } => {
-                let dice = rolled.map_or_else(String::new, |(one, two)| {
-                    format!(": Team 1 rolls {one}, Team 2 {two}")
-                });
+                let dice = rolled
+                    .map_or_else(String::new, |(one, two)| format!(": Team 1 rolls {one}, Team 2 {two}"));
                 (format!("{} rolls higher and chooses the roles{dice}.", side(winner)), "TM-SETUP-7")
             }
             Event::RolesTaken { attacker } => {
                 let team = if attacker == SIDES[0] { "Team 1" } else { "Team 2" };
                 (format!("{team} is the Attacker and begins."), "TM-SETUP-7")
             }
-            Event::AreasTaken { west } => {
-                (format!("{} deploys in the west.", side(west)), "TM-SETUP-8")
-            }
+            Event::AreasTaken { west } => (format!("{} deploys in the west.", side(west)), "TM-SETUP-8"),
             Event::EmissaryNamed { unit } => (format!("{} is the Emissary.", name(unit)), "TM-MIS-12"),
             Event::Placed { unit, to, level, facing } => {
                 let words = format!("{} is placed in {}.", name(unit), self.posed(before, to, level, facing));
                 (words, if before.round == 0 { "TM-DEPLOY-1" } else { "TM-MIS-9" })
             }
             Event::Reserved { unit } => (format!("{} is kept in Reserve.", name(unit)), "TM-DEPLOY-4"),
-            Event::Stranded { unit } => {
-                (format!("{} finds no place in its area and is out of the battle.", name(unit)), "TM-DEPLOY-3")
-            }
+            Event::Stranded { unit } => (
+                format!("{} finds no place in its area and is out of the battle.", name(unit)),
+                "TM-DEPLOY-3",
+            ),
             Event::BattleBegan => {
                 let picks = SIDES.map(|side| {
                     let names: Vec<&str> =
@@ -125,8 +124,7 @@ impl ThirtyMm {
             Event::RoundBegan { round } => (format!("Round {round}."), "TM-TURN-1"),
             Event::WeatherRolled { weather, rolled } => {
                 let words = ["it is calm", "it is rough", "a storm blows"][weather as usize];
-                let clause =
-                    if weather == Weather::Storm { "TM-MIS-13" } else { "TM-MIS-7" };
+                let clause = if weather == Weather::Storm { "TM-MIS-13" } else { "TM-MIS-7" };
                 (format!("The weather{}: {words}.", rolls(rolled)), clause)
             }
             Event::MarkerTaken { marker, owner } => {
@@ -159,9 +157,7 @@ impl ThirtyMm {
             Event::ApGained { unit, gained, ap } => {
                 (format!("{} gains {gained} AP: it has {ap}.", name(unit)), "TM-AP-1")
             }
-            Event::PhaseBegan { unit, phase } => {
-                (format!("{}: {}.", name(unit), phase.name()), "TM-TURN-4")
-            }
+            Event::PhaseBegan { unit, phase } => (format!("{}: {}.", name(unit), phase.name()), "TM-TURN-4"),
             Event::TurnEnding { unit, cut: true } => {
                 (format!("The turn of {} ends at once.", name(unit)), "TM-TURN-6")
             }
@@ -169,7 +165,8 @@ impl ThirtyMm {
                 (format!("The turn of {} is over; it keeps {ap} AP.", name(unit)), "TM-TURN-5")
             }
             Event::MoveBegan { unit, points, led: true, .. } => {
-                let main = self.unit(unit).main.map_or_else(String::new, |main| format!(" by {}", name(main)));
+                let main =
+                    self.unit(unit).main.map_or_else(String::new, |main| format!(" by {}", name(main)));
                 let points = super::many(points.into(), "Movement Point");
                 (format!("{} is led{main}: {points}.", name(unit)), "TM-DRONE-2")
             }
@@ -196,7 +193,9 @@ impl ThirtyMm {
             Event::PressedOn { unit } => {
                 (format!("{} presses on: 1 more Movement Point.", self.name_of(unit)), "TM-CMD-4")
             }
-            Event::AceUsed { unit } => (format!("The Ace Pilot of {} rolls again.", self.name_of(unit)), "TM-TRAIT-11"),
+            Event::AceUsed { unit } => {
+                (format!("The Ace Pilot of {} rolls again.", self.name_of(unit)), "TM-TRAIT-11")
+            }
             _ => return None,
         })
     }
@@ -205,7 +204,11 @@ impl ThirtyMm {
         let name = |unit| self.name_of(unit);
         Some(match *event {
             Event::Rotated { unit, facing, points } => {
-                let cost = if points > 0 { format!(" for {}", super::many(points.into(), "Movement Point")) } else { String::new() };
+                let cost = if points > 0 {
+                    format!(" for {}", super::many(points.into(), "Movement Point"))
+                } else {
+                    String::new()
+                };
                 (format!("{} turns {}{cost}.", name(unit), facing_word(facing)), "TM-MOVE-4")
             }
             Event::Moved { unit, to, level, gait, .. } => self.moved_words(before, unit, to, level, gait),
@@ -242,7 +245,11 @@ impl ThirtyMm {
         gait: Gait,
     ) -> (String, &'static str) {
         let (name, hex) = (self.name_of(unit), self.hex_name(to));
-        let at = if level == before.units[unit].elevation { String::new() } else { format!(" at {}", level_word(level)) };
+        let at = if level == before.units[unit].elevation {
+            String::new()
+        } else {
+            format!(" at {}", level_word(level))
+        };
         match gait {
             Gait::Step => (format!("{name} moves to {hex}{at}."), "TM-MOVE-2"),
             Gait::Level => {
@@ -268,14 +275,20 @@ impl ThirtyMm {
                 (format!("{} {words}.", name(unit)), clause)
             }
             Event::StanceTaken { unit, stance: Stance::Defensive(cover), facing } => {
-                let words = format!("{} takes cover behind its {}, facing {}.", name(unit), item(cover), facing_word(facing));
+                let words = format!(
+                    "{} takes cover behind its {}, facing {}.",
+                    name(unit),
+                    item(cover),
+                    facing_word(facing)
+                );
                 (words, "TM-STANCE-4")
             }
             Event::StanceTaken { unit, stance: Stance::None, facing } => {
                 (format!("{} turns {}.", name(unit), facing_word(facing)), "TM-HOLD-7")
             }
             Event::StanceTaken { unit, facing, .. } => {
-                let words = format!("{} takes an Offensive Stance, facing {}.", name(unit), facing_word(facing));
+                let words =
+                    format!("{} takes an Offensive Stance, facing {}.", name(unit), facing_word(facing));
                 (words, "TM-STANCE-1")
             }
             Event::StanceEnded { unit } => (format!("The stance of {} ends.", name(unit)), "TM-STANCE-6"),
@@ -288,8 +301,12 @@ impl ThirtyMm {
                 let form = if blade { "blade" } else { "gun" };
                 (format!("{}'s {} is a {form} now.", name(unit), item(which)), "TM-TRANS-3")
             }
-            Event::Stowed { unit, item: which } => (format!("{} stows its {}.", name(unit), item(which)), "TM-CMD-6"),
-            Event::Drawn { unit, item: which, .. } => (format!("{} draws its {}.", name(unit), item(which)), "TM-CMD-6"),
+            Event::Stowed { unit, item: which } => {
+                (format!("{} stows its {}.", name(unit), item(which)), "TM-CMD-6")
+            }
+            Event::Drawn { unit, item: which, .. } => {
+                (format!("{} draws its {}.", name(unit), item(which)), "TM-CMD-6")
+            }
             Event::Dropped { unit, item: which, at } => {
                 (format!("{}'s {} falls to the ground in {}.", name(unit), item(which), hex(at)), "TM-WPN-6")
             }
@@ -313,15 +330,22 @@ impl ThirtyMm {
     fn system_words(&self, event: &Event) -> Told {
         let (name, hex) = (|unit| self.name_of(unit), |cell| self.hex_name(cell));
         Some(match *event {
-            Event::SmokeLaid { unit, at, .. } => (format!("{} lays smoke in {}.", name(unit), hex(at)), "TM-SYS-11"),
+            Event::SmokeLaid { unit, at, .. } => {
+                (format!("{} lays smoke in {}.", name(unit), hex(at)), "TM-SYS-11")
+            }
             Event::RadarMarked { unit, target } => {
                 (format!("The Radar of {} marks {}.", name(unit), name(target)), "TM-SYS-12")
             }
             Event::EmpRolled { unit, target, rolled, passed } => {
                 let result = if passed { "System Error" } else { "nothing happens" };
-                (format!("{} pulses at {}{}: {result}.", name(unit), name(target), rolls(rolled)), "TM-SYS-14")
+                (
+                    format!("{} pulses at {}{}: {result}.", name(unit), name(target), rolls(rolled)),
+                    "TM-SYS-14",
+                )
             }
-            Event::NetThrown { unit, target } => (format!("{} throws its Net at {}.", name(unit), name(target)), "TM-SYS-15"),
+            Event::NetThrown { unit, target } => {
+                (format!("{} throws its Net at {}.", name(unit), name(target)), "TM-SYS-15")
+            }
             Event::NetEnded { target, caught, .. } => {
                 let result = if caught { "is caught in the Net" } else { "gets away from the Net" };
                 (format!("{} {result}.", name(target)), "TM-SYS-15")
@@ -330,8 +354,12 @@ impl ThirtyMm {
                 let what = self.section_name(target, section);
                 (format!("{} repairs {points} on {}'s {what}.", name(unit), name(target)), "TM-SYS-16")
             }
-            Event::Gathering { unit, at } => (format!("{} gathers information in {}.", name(unit), hex(at)), "TM-MIS-2"),
-            Event::Gathered { unit, at } => (format!("{} has the intel of {}.", name(unit), hex(at)), "TM-MIS-2"),
+            Event::Gathering { unit, at } => {
+                (format!("{} gathers information in {}.", name(unit), hex(at)), "TM-MIS-2")
+            }
+            Event::Gathered { unit, at } => {
+                (format!("{} has the intel of {}.", name(unit), hex(at)), "TM-MIS-2")
+            }
             Event::IntelDropped { unit, at } => {
                 (format!("The intel of {} lies in {}.", name(unit), hex(at)), "TM-MIS-2")
             }
@@ -379,12 +407,21 @@ impl ThirtyMm {
             }
             Event::Deviated { to, way, rolled, .. } => {
                 let text = match to {
-                    Some(to) => format!("The shot goes {} to {}{}.", facing_word(way), self.hex_name(to), rolls(rolled)),
-                    None => format!("The shot goes {} and leaves the map{}.", facing_word(way), rolls(rolled)),
+                    Some(to) => format!(
+                        "The shot goes {} to {}{}.",
+                        facing_word(way),
+                        self.hex_name(to),
+                        rolls(rolled)
+                    ),
+                    None => {
+                        format!("The shot goes {} and leaves the map{}.", facing_word(way), rolls(rolled))
+                    }
                 };
                 (text, "TM-DEV-1")
             }
-            Event::Splashed { at, .. } => (format!("The blast spreads from {}.", self.hex_name(at)), "TM-SYS-4"),
+            Event::Splashed { at, .. } => {
+                (format!("The blast spreads from {}.", self.hex_name(at)), "TM-SYS-4")
+            }
             Event::Caught { unit, evaded } => {
                 let what = if evaded { "evades the blast" } else { "is caught in the blast" };
                 (format!("{} {what}.", name(unit)), "TM-SYS-4")
@@ -410,7 +447,9 @@ impl ThirtyMm {
     ) -> (String, &'static str) {
         let (what, clause) = match of {
             TestOf::Evasion => ("to evade", "TM-ATK-2"),
-            TestOf::Assault if before.grip.by.is_some() && before.grip.breaks => ("to break the grapple", "TM-CMD-5"),
+            TestOf::Assault if before.grip.by.is_some() && before.grip.breaks => {
+                ("to break the grapple", "TM-CMD-5")
+            }
             TestOf::Assault if before.grip.by.is_some() => ("to grapple", "TM-GRAP-1"),
             TestOf::Assault => ("to strike", "TM-ATK-2"),
             TestOf::Accuracy | TestOf::Nothing => ("to hit", "TM-ATK-2"),
@@ -441,7 +480,10 @@ impl ThirtyMm {
             }
             Event::SiteHurt { site, points, .. } => {
                 let left = before.sites.at(site.into()).saturating_sub(points);
-                (format!("The structure in {} takes {points}: {left} left.", self.site_name(site)), "TM-STR-5")
+                (
+                    format!("The structure in {} takes {points}: {left} left.", self.site_name(site)),
+                    "TM-STR-5",
+                )
             }
             Event::SectionDestroyed { unit, section } => {
                 (format!("{}'s {} is destroyed.", name(unit), self.section_name(unit, section)), "TM-DMG-5")
@@ -457,8 +499,11 @@ impl ThirtyMm {
                 (format!("{}'s {}{}: {result}.", name(unit), item(which), rolls(rolled)), "TM-MNT-1")
             }
             Event::UnitDestroyed { unit, inoperative } => {
-                let (how, clause) =
-                    if inoperative { ("is Inoperative and out of the battle", "TM-SEC-7") } else { ("is destroyed", "TM-SEC-1") };
+                let (how, clause) = if inoperative {
+                    ("is Inoperative and out of the battle", "TM-SEC-7")
+                } else {
+                    ("is destroyed", "TM-SEC-1")
+                };
                 (format!("{} {how}.", name(unit)), clause)
             }
             _ => return None,
@@ -468,13 +513,17 @@ impl ThirtyMm {
     fn grapple_words(&self, before: &State, event: &Event) -> Told {
         let name = |unit| self.name_of(unit);
         Some(match *event {
-            Event::GrappleTried { unit, target } => (format!("{} reaches for {}.", name(unit), name(target)), "TM-GRAP-1"),
+            Event::GrappleTried { unit, target } => {
+                (format!("{} reaches for {}.", name(unit), name(target)), "TM-GRAP-1")
+            }
             Event::BreakTried { unit } => (format!("{} tries to break the grapple.", name(unit)), "TM-CMD-5"),
             Event::GrappleFailed { unit, target, slipped } => {
                 let how = if slipped { "slips out of the grasp of" } else { "is not grappled by" };
                 (format!("{} {how} {}.", name(target), name(unit)), "TM-GRAP-4")
             }
-            Event::Grappled { unit, target, .. } => (format!("{} grapples {}.", name(unit), name(target)), "TM-GRAP-6"),
+            Event::Grappled { unit, target, .. } => {
+                (format!("{} grapples {}.", name(unit), name(target)), "TM-GRAP-6")
+            }
             Event::Held { unit, target } => (format!("{} holds {}.", name(unit), name(target)), "TM-HOLD-1"),
             Event::BreakFailed { unit } => (format!("{} cannot break the grapple.", name(unit)), "TM-HOLD-6"),
             Event::Released { unit, other } => {
@@ -482,12 +531,23 @@ impl ThirtyMm {
             }
             Event::Thrown { unit, target, to, hexes, .. } => {
                 let hexes = super::many(hexes.into(), "hex");
-                (format!("{} throws {} {hexes} far to {}.", name(unit), name(target), self.hex_name(to)), "TM-THROW-4")
+                (
+                    format!("{} throws {} {hexes} far to {}.", name(unit), name(target), self.hex_name(to)),
+                    "TM-THROW-4",
+                )
             }
             Event::Struck { unit, evaded } => {
                 let what = if evaded { "gets out of the way" } else { "is struck" };
-                let whom = before.thrown.unit.unit().map_or_else(String::new, |thrown| format!(" of {}", name(thrown)));
-                let what = if evaded { format!("{what}{whom}") } else { format!("{what} by{}", whom.replace(" of", "")) };
+                let whom = before
+                    .thrown
+                    .unit
+                    .unit()
+                    .map_or_else(String::new, |thrown| format!(" of {}", name(thrown)));
+                let what = if evaded {
+                    format!("{what}{whom}")
+                } else {
+                    format!("{what} by{}", whom.replace(" of", ""))
+                };
                 (format!("{} {what}.", name(unit)), "TM-THROW-6")
             }
             _ => return None,

@@ -12,21 +12,39 @@ pub(crate) fn briefing(game: &ThirtyMm, state: &State, side: Side) -> Briefing {
     let attacks = state.attacker == side;
     let known = game.has_roles(state);
     let goal = match (game.scenario.mission, known, attacks) {
-        (Mission::Reconnaissance, ..) => format!("Control more markers than the enemy, at the start of each of {last} rounds."),
-        (Mission::ShowOfForce, ..) => format!("Take the marker, deal more damage and keep more of your squad, for {last} rounds."),
+        (Mission::Reconnaissance, ..) => {
+            format!("Control more markers than the enemy, at the start of each of {last} rounds.")
+        }
+        (Mission::ShowOfForce, ..) => {
+            format!("Take the marker, deal more damage and keep more of your squad, for {last} rounds.")
+        }
         (Mission::WindsOfWar, ..) => format!("Hold the markers through {last} rounds of changing weather."),
         (Mission::EndlessPursuit, true, true) => "Do not let the Defender get away over the far edge.".into(),
         (Mission::EndlessPursuit, true, false) => "Get your Units away over the far edge.".into(),
-        (Mission::EndlessPursuit, ..) => "The Defender flees over the far edge, the Attacker stops it.".into(),
-        (Mission::Counterattack, true, true) => "Take the home markers and the middle before the Defender's Reserve is back.".into(),
-        (Mission::Counterattack, true, false) => "Hold out until your Reserve arrives, and keep your home markers.".into(),
+        (Mission::EndlessPursuit, ..) => {
+            "The Defender flees over the far edge, the Attacker stops it.".into()
+        }
+        (Mission::Counterattack, true, true) => {
+            "Take the home markers and the middle before the Defender's Reserve is back.".into()
+        }
+        (Mission::Counterattack, true, false) => {
+            "Hold out until your Reserve arrives, and keep your home markers.".into()
+        }
         (Mission::Counterattack, ..) => "The Attacker storms markers that half of the Defender holds.".into(),
         (Mission::CallOfDarkness, ..) => "Gather intel from the markers by night, and bring it home.".into(),
         (Mission::OrderToDestroy, true, true) => "Destroy the three Installations.".into(),
-        (Mission::OrderToDestroy, true, false) => format!("Keep your Installations standing for {last} rounds."),
-        (Mission::OrderToDestroy, ..) => "The Attacker destroys Installations, the Defender keeps them.".into(),
-        (Mission::EmissaryOfDarkness, true, true) => "Destroy the Emissary, or hold the center yourself.".into(),
-        (Mission::EmissaryOfDarkness, true, false) => "Bring the Emissary to the center, and keep it alive.".into(),
+        (Mission::OrderToDestroy, true, false) => {
+            format!("Keep your Installations standing for {last} rounds.")
+        }
+        (Mission::OrderToDestroy, ..) => {
+            "The Attacker destroys Installations, the Defender keeps them.".into()
+        }
+        (Mission::EmissaryOfDarkness, true, true) => {
+            "Destroy the Emissary, or hold the center yourself.".into()
+        }
+        (Mission::EmissaryOfDarkness, true, false) => {
+            "Bring the Emissary to the center, and keep it alive.".into()
+        }
         (Mission::EmissaryOfDarkness, ..) => "The Defender takes its Emissary to the center.".into(),
         (Mission::BurningSandstorm, ..) => format!("Hold the markers through {last} rounds of sand."),
     };

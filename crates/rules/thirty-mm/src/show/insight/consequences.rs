@@ -20,7 +20,9 @@ pub(crate) fn consequences(game: &ThirtyMm, state: &State, action: &Action) -> V
                 let points = game.fall_damage(unit, drop);
                 found.push(say(format!("drops {drop} levels and takes {points} damage"), true, "TM-ELEV-5"));
             }
-            if let Some(cell) = game.from_here(state, unit, way, 1).filter(|&cell| game.is_on(state, cell, level)) {
+            if let Some(cell) =
+                game.from_here(state, unit, way, 1).filter(|&cell| game.is_on(state, cell, level))
+            {
                 found.extend(game.color_words(state, unit, game.color(state, cell)));
             }
         }
@@ -38,7 +40,10 @@ pub(crate) fn consequences(game: &ThirtyMm, state: &State, action: &Action) -> V
         Action::Gather(_) => found.push(say("gives up both combat phases".into(), false, "TM-MIS-2")),
         _ => {}
     }
-    if matches!(action, Action::EndTurn) && state.turn.phase != Phase::Close && matches!(state.ask, Ask::Fight(_)) {
+    if matches!(action, Action::EndTurn)
+        && state.turn.phase != Phase::Close
+        && matches!(state.ask, Ask::Fight(_))
+    {
         found.push(say("skips close combat".into(), false, "TM-TURN-4"));
     }
     found
@@ -53,7 +58,9 @@ impl ThirtyMm {
             Color::Green => say("has Conceal there", false, "TM-STAT-1"),
             Color::LightBlue | Color::DarkBlue if self.swims(state, unit) => None,
             Color::LightBlue => say("loses 2 Movement Points in the water", true, "TM-STAT-6"),
-            Color::DarkBlue => say("loses 2 Movement Points, and 10 Defense if its turn ends there", true, "TM-STAT-5"),
+            Color::DarkBlue => {
+                say("loses 2 Movement Points, and 10 Defense if its turn ends there", true, "TM-STAT-5")
+            }
             Color::Grey | Color::Red | Color::Black => None,
         }
     }
@@ -62,7 +69,9 @@ impl ThirtyMm {
     fn terrain_odds(&self, state: &State, unit: UnitId) -> Vec<Consequence> {
         let (moving, now) = (self.moving(state), &state.units[unit]);
         let here = |color| {
-            !moving.entered && self.color(state, now.cell) == color && self.is_on(state, now.cell, now.elevation)
+            !moving.entered
+                && self.color(state, now.cell) == color
+                && self.is_on(state, now.cell, now.elevation)
         };
         let crossed = |count: u8, color| if here(color) { 1 } else { u32::from(count) };
         let mut found = Vec::new();

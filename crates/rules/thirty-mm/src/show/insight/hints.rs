@@ -15,15 +15,23 @@ const MOST_HINTS: usize = 3;
 /// At most three sentences for the player who decides now.
 pub(crate) fn hints(game: &ThirtyMm, state: &State) -> Vec<String> {
     let mut hints = match state.ask {
-        Ask::Pick(_) => vec!["Pick what your squad can score; the enemy sees it when the battle begins.".into()],
+        Ask::Pick(_) => {
+            vec!["Pick what your squad can score; the enemy sees it when the battle begins.".into()]
+        }
         Ask::RollOff => vec!["The higher roller chooses to attack or to defend.".into()],
-        Ask::Role(_) => vec!["The Attacker has the first turn of every round; the Defender picks its area.".into()],
+        Ask::Role(_) => {
+            vec!["The Attacker has the first turn of every round; the Defender picks its area.".into()]
+        }
         Ask::Area(_) => vec!["Both halves of the map are alike; think of the markers.".into()],
-        Ask::Emissary(_) => vec!["The Emissary scores at the center, and costs the battle if it is lost.".into()],
+        Ask::Emissary(_) => {
+            vec!["The Emissary scores at the center, and costs the battle if it is lost.".into()]
+        }
         Ask::Deploy(side) => game.hints_to_deploy(state, side),
         Ask::Outfit(_) => vec!["Changing hands is free now, and costs 2 AP later.".into()],
         Ask::Activate(side) => game.hints_to_activate(state, side),
-        Ask::RollAp(_) => vec![format!("You rolled {}; 4.5 is the average, and a second roll stands.", state.turn.die)],
+        Ask::RollAp(_) => {
+            vec![format!("You rolled {}; 4.5 is the average, and a second roll stands.", state.turn.die)]
+        }
         Ask::Move(unit) => game.hints_to_move(state, unit),
         Ask::Fight(unit) => game.hints_to_fight(state, unit),
         Ask::Aim(_) => vec![
@@ -33,7 +41,9 @@ pub(crate) fn hints(game: &ThirtyMm, state: &State) -> Vec<String> {
         Ask::Spread(_) => vec!["Each further place takes half the damage if the shot hits.".into()],
         Ask::Reroll(_) => vec!["A second roll stands, even if it is worse.".into()],
         Ask::React(_) => vec!["AP spent now are missing in your own turn.".into()],
-        Ask::Grip(_) => vec!["A Unit that is held cannot evade; one that is thrown is hurt and on the ground.".into()],
+        Ask::Grip(_) => {
+            vec!["A Unit that is held cannot evade; one that is thrown is hurt and on the ground.".into()]
+        }
         Ask::Withdraw(_) => vec!["It keeps facing its foe.".into()],
         Ask::Order(_) => vec!["All of them fall; only the order is yours.".into()],
         Ask::Fall(_) => vec!["Pick a Section that can take it; the Torso destroys the Unit at 0.".into()],
@@ -69,9 +79,14 @@ impl ThirtyMm {
         if !down.is_empty() {
             hints.push(format!("On the ground, and easy to hit until they get up: {}.", list(&down)));
         }
-        let rich = waiting.iter().max_by_key(|&unit| state.units[unit].ap).filter(|&unit| state.units[unit].ap >= 8);
+        let rich =
+            waiting.iter().max_by_key(|&unit| state.units[unit].ap).filter(|&unit| state.units[unit].ap >= 8);
         if let Some(unit) = rich {
-            hints.push(format!("{} has {} AP stored; above 16 they are lost.", self.name_of(unit), state.units[unit].ap));
+            hints.push(format!(
+                "{} has {} AP stored; above 16 they are lost.",
+                self.name_of(unit),
+                state.units[unit].ap
+            ));
         }
         hints
     }
@@ -98,7 +113,9 @@ impl ThirtyMm {
         if !behind.is_empty() {
             hints.push(format!("In its Blind Spot: {}.", list(&behind)));
         } else if self.is_wading(state, unit) {
-            hints.push("Water takes 2 Movement Points, and the deep 10 Defense of the Torso each turn.".into());
+            hints.push(
+                "Water takes 2 Movement Points, and the deep 10 Defense of the Torso each turn.".into(),
+            );
         }
         hints
     }
@@ -137,7 +154,8 @@ impl ThirtyMm {
             let evasion = evades.then(|| self.evasion_need(state, (target, unit), !arms.melee));
             let hit = Chances::of(need, evasion).any_hit();
             if best.as_ref().is_none_or(|(known, _)| hit > *known) {
-                let words = format!("{} with {}: {}", self.name_of(target), self.slot_name(slot), percent(hit));
+                let words =
+                    format!("{} with {}: {}", self.name_of(target), self.slot_name(slot), percent(hit));
                 best = Some((hit, words));
             }
             true
@@ -149,8 +167,12 @@ impl ThirtyMm {
         }
         hints.push(format!("{name} has {ap} AP; what it does not spend it keeps."));
         match state.turn.phase {
-            Phase::Ranged => hints.push("After the Ranged Combat Phase comes close combat; there is no way back.".into()),
-            Phase::Close => hints.push("A grapple can hold an enemy, who cannot evade then, or throw it.".into()),
+            Phase::Ranged => {
+                hints.push("After the Ranged Combat Phase comes close combat; there is no way back.".into())
+            }
+            Phase::Close => {
+                hints.push("A grapple can hold an enemy, who cannot evade then, or throw it.".into())
+            }
             _ => {}
         }
         hints

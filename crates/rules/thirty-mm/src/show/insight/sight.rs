@@ -82,7 +82,10 @@ impl Inspector<'_> {
             None => match self.game.color(self.state, cell) {
                 Color::Green => "woods".into(),
                 Color::Black => "ruins".into(),
-                _ => format!("ground at {}", super::super::style::level_word(self.game.surface(self.state, cell))),
+                _ => format!(
+                    "ground at {}",
+                    super::super::style::level_word(self.game.surface(self.state, cell))
+                ),
             },
         }
     }
@@ -100,7 +103,10 @@ impl Inspector<'_> {
         let words = match (blocks, low, self.dims(cell, at)) {
             (true, ..) => format!("{}, blocks", self.name(cell)),
             (_, true, _) => format!("{}, low cover", self.name(cell)),
-            (_, _, true) => format!("{}, -1", if self.game.has_smoke(self.state, cell) { "smoke".into() } else { self.name(cell) }),
+            (_, _, true) => format!(
+                "{}, -1",
+                if self.game.has_smoke(self.state, cell) { "smoke".into() } else { self.name(cell) }
+            ),
             _ => String::new(),
         };
         SightCell { cell, blocks, words }
@@ -148,8 +154,7 @@ impl Inspector<'_> {
             let (q, r) = self.game.axial(cell);
             (i32::from(q), i32::from(r))
         };
-        let ((aq, ar), (bq, br), (cq, cr)) =
-            (axial(self.viewer.cell), axial(self.target.cell), axial(cell));
+        let ((aq, ar), (bq, br), (cq, cr)) = (axial(self.viewer.cell), axial(self.target.cell), axial(cell));
         (bq - aq) * (cr - ar) - (br - ar) * (cq - aq) < 0
     }
 
@@ -162,7 +167,13 @@ impl Inspector<'_> {
         let mut clause = "TM-LOS-1";
         if view.is_low() {
             parts.push("low cover: Legs are hidden".to_string());
-            clause = if view.low_wall { "TM-LOS-7" } else if view.low_unit { "TM-LOS-6" } else { "TM-LOS-4" };
+            clause = if view.low_wall {
+                "TM-LOS-7"
+            } else if view.low_unit {
+                "TM-LOS-6"
+            } else {
+                "TM-LOS-4"
+            };
         }
         if view.left || view.right {
             let side = if view.left { "left" } else { "right" };

@@ -100,8 +100,8 @@ impl ThirtyMm {
             let need = self.attack_need(state, (unit, Some(victim)), kind, &view, manner);
             let evades = self.may_evade(state, victim, Some(unit));
             let evasion = evades.then(|| self.evasion_need(state, (victim, unit), !arms.melee));
-            let damage =
-                [false, true].map(|critical| self.damage(Some(victim), arms.damage, arms.damage_type, critical, 0));
+            let damage = [false, true]
+                .map(|critical| self.damage(Some(victim), arms.damage, arms.damage_type, critical, 0));
             let (times, most) = self.attacks_of(state, unit, arms.ap);
             let mean = Chances::of(need, evasion).damage(damage[0], damage[1]) * times;
             if most > 0 && best.as_ref().is_none_or(|best| mean > best.mean) {
@@ -125,4 +125,3 @@ impl ThirtyMm {
         (Ratio::new(sum.into(), 8), made(8))
     }
 }
-

@@ -93,7 +93,8 @@ pub(super) fn read(game: &ThirtyMm, text: &str) -> Result<Ask, Fault> {
                 return Ok(made(side_of_word(who)?));
             }
             let found = OF_A_UNIT.iter().find(|(known, _)| known == word);
-            let known = || OF_A_TEAM.iter().map(|(word, _)| *word).chain(OF_A_UNIT.iter().map(|(word, _)| *word));
+            let known =
+                || OF_A_TEAM.iter().map(|(word, _)| *word).chain(OF_A_UNIT.iter().map(|(word, _)| *word));
             let (_, made) = found.ok_or_else(|| Fault::unknown("ask", word, known()))?;
             Ok(made(game.named(who)?))
         }

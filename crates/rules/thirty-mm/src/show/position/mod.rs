@@ -245,14 +245,22 @@ impl Given {
             (sites[at], state.razed) = (0, state.razed | 1 << at);
         }
         state.sites = filled(&sites, "structures", MOST_SITES)?;
-        let markers: Result<Vec<Marker>, Fault> = self.markers.iter().map(|given| {
-            let owner = given.owner.as_deref().map(side_of_word).transpose()?;
-            Ok(Marker { cell: game.read_hex(&given.hex)?, owner })
-        }).collect();
+        let markers: Result<Vec<Marker>, Fault> = self
+            .markers
+            .iter()
+            .map(|given| {
+                let owner = given.owner.as_deref().map(side_of_word).transpose()?;
+                Ok(Marker { cell: game.read_hex(&given.hex)?, owner })
+            })
+            .collect();
         state.markers = filled(&markers?, "markers", MOST_MARKERS)?;
-        let smoke: Result<Vec<Smoke>, Fault> = self.smoke.iter().map(|given| {
-            Ok(Smoke { cell: game.read_hex(&given.hex)?, by: game.named(&given.by)?, old: given.old })
-        }).collect();
+        let smoke: Result<Vec<Smoke>, Fault> = self
+            .smoke
+            .iter()
+            .map(|given| {
+                Ok(Smoke { cell: game.read_hex(&given.hex)?, by: game.named(&given.by)?, old: given.old })
+            })
+            .collect();
         state.smoke = filled(&smoke?, "hexes of smoke", MOST_SMOKE)?;
         let mut loose = Vec::new();
         for given in &self.loose {
@@ -326,9 +334,8 @@ pub(super) fn write(game: &ThirtyMm, state: &State) -> String {
     let side = |side: Side| Some(String::from(side_word(side)));
     let first = |site: usize| hex(game.sites[site].cells[0]);
     let fresh = game.fresh();
-    let changed = |&site: &usize| {
-        state.sites.at(site) != fresh.sites.at(site) && state.razed >> site & 1 == 0
-    };
+    let changed =
+        |&site: &usize| state.sites.at(site) != fresh.sites.at(site) && state.razed >> site & 1 == 0;
     let lies = |loose: &Loose| {
         let held = matches!(state.items.at(loose.item.into()).place.spot(), Spot::Held(..));
         LooseGiven {

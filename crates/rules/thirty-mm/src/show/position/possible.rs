@@ -47,13 +47,24 @@ fn require(holds: bool, what: impl FnOnce() -> String) -> Result<(), Fault> {
     if holds { Ok(()) } else { impossible(what()) }
 }
 
+/// Whether there is such a Unit, and it is on the map.
+fn on_map(game: &ThirtyMm, state: &State, unit: UnitId) -> bool {
+    unit.index() < game.units.len() && state.on_map.has(unit)
+}
+
 fn check_numbers(game: &ThirtyMm, state: &State) -> Result<(), Fault> {
     let score = &state.score;
     let counts = [
-        score.primary, score.dismantled, score.disarmed, score.demolished, score.thrown, score.surveyed,
+        score.primary,
+        score.dismantled,
+        score.disarmed,
+        score.demolished,
+        score.thrown,
+        score.surveyed,
         score.gathered,
     ];
-    let many = counts.iter().flatten().any(|&count| count > MOST_COUNTED) || score.dealt.iter().any(|&it| it > 9_999);
+    let many = counts.iter().flatten().any(|&count| count > MOST_COUNTED)
+        || score.dealt.iter().any(|&it| it > 9_999);
     require(!many, || format!("nothing is counted beyond {MOST_COUNTED}"))?;
     let known = score.picks.iter().all(|picks| picks.0 < 1 << 10 && picks.count() <= 3);
     require(known, || "a team picks three of ten secondary objectives (TM-SETUP-6)".into())?;
@@ -80,16 +91,15 @@ fn check_sets(game: &ThirtyMm, state: &State) -> Result<(), Fault> {
     let total: u32 = sets.iter().map(|set| set.count()).sum();
     let union = UnitSet(sets.iter().fold(0, |union, set| union | set.0));
     require(total == union.count(), || "a Unit is on the map, in Reserve, destroyed, or has left".into())?;
-    require(state.emissary.unit().is_none_or(|unit| all.has(unit)), || "the Emissary is a Unit".into())?;
+    require(state.emissary.unit().is_none_or(|unit| unit.index() < game.units.len()), || {
+        "the Emissary is a Unit".into()
+    })?;
     for unit in all.minus(state.on_map).iter() {
         let now = &state.units[unit];
         let blank = !now.partner.is_some() && now.ap == 0 && now.intel == 0 && now.stance == Stance::None;
         require(blank && now.posture == Posture::Standing, || {
             format!("{} is off the map and has neither AP nor tokens", game.name_of(unit))
         })?;
-        // TM-SETUP-1: everybody is somewhere once the battle has begun; a Unit without a place is stranded.
-        let somewhere = state.round == 0 || union.has(unit) || state.activated.has(unit);
-        require(somewhere, || format!("{} is neither on the map nor out of the battle", game.name_of(unit)))?;
         if state.destroyed.has(unit) || state.left.has(unit) {
             let gone = (0..game.sheet(unit).sections.len()).all(|at| game.defense(state, unit, at) == 0);
             require(gone, || format!("{} is gone and has no Sections left", game.name_of(unit)))?;
@@ -113,15 +123,29 @@ fn check_unit(game: &ThirtyMm, state: &State, unit: UnitId) -> Result<(), Fault>
     let (surface, ground) = (game.surface(state, now.cell), game.map.board[now.cell].ground);
     let right = match now.posture {
         Posture::Stuck => now.elevation == ground && game.site(state, now.cell).is_some(),
-        _ => game.levels(state, unit, now.cell).contains(&now.elevation) || state.falling.has(unit)
-            || state.burning.left > 0 || state.stepped,
+        _ => {
+            game.levels(state, unit, now.cell).contains(&now.elevation)
+                || state.falling.has(unit)
+                || state.burning.left > 0
+                || state.stepped
+        }
     };
-    require(right, || format!("{name} cannot be at {} in {}; its surface is {surface}", now.elevation, game.hex_name(now.cell)))?;
-    require(now.ap <= MOST_AP && now.intel <= MOST_INTEL && now.reboots < 8, || format!("{name} has too many tokens"))?;
+    require(right, || {
+        format!(
+            "{name} cannot be at {} in {}; its surface is {surface}",
+            now.elevation,
+            game.hex_name(now.cell)
+        )
+    })?;
+    require(now.ap <= MOST_AP && now.intel <= MOST_INTEL && now.reboots < 8, || {
+        format!("{name} has too many tokens")
+    })?;
     require(game.grid().has(now.from), || format!("{name} came from a hex"))?;
     let others = [now.partner, now.radar];
     let known = others.iter().all(|other| other.unit().is_none_or(|other| other.index() < game.units.len()));
-    require(known && now.unwavered.0 >> game.units.len() == 0, || format!("{name} knows Units that are not there"))?;
+    require(known && now.unwavered.0 >> game.units.len() == 0, || {
+        format!("{name} knows Units that are not there")
+    })?;
     check_partner(game, state, unit)?;
     if let Stance::Defensive(item) = now.stance {
         let item = usize::from(item);
@@ -140,32 +164,43 @@ fn check_partner(game: &ThirtyMm, state: &State, unit: UnitId) -> Result<(), Fau
         return require(!now.marks.has(Mark::Holds), || format!("{name} holds nobody"));
     };
     let there = &state.units[other];
-    let mutual = state.on_map.has(other)
+    let mutual = on_map(game, state, other)
         && there.partner.unit() == Some(unit)
         && there.marks.has(Mark::Holds) != now.marks.has(Mark::Holds)
         && game.side_of(other) != game.side_of(unit);
     require(mutual, || format!("{name} and {} do not hold each other (TM-HOLD-1)", game.name_of(other)))?;
     let together = there.cell == now.cell && there.elevation == now.elevation;
-    require(together || state.thrown.unit.is_some(), || format!("{name} is not in the hex of its grapple (TM-GRAP-6)"))
+    require(together || state.thrown.unit.is_some(), || {
+        format!("{name} is not in the hex of its grapple (TM-GRAP-6)")
+    })
 }
 
 fn check_items(game: &ThirtyMm, state: &State) -> Result<(), Fault> {
     for item in 0..game.items() {
         let (thing, fitting, owner) = (state.items.at(item), game.fitting(item), game.owner_of(item));
         let name = format!("{}'s {}", game.name_of(owner), fitting.name);
-        require(thing.durability <= fitting.sheet.durability, || format!("{name} has at most {}", fitting.sheet.durability))?;
-        let entries: Vec<Cell> =
-            state.loose.as_slice().iter().filter(|loose| usize::from(loose.item) == item).map(|loose| loose.cell).collect();
+        require(thing.durability <= fitting.sheet.durability, || {
+            format!("{name} has at most {}", fitting.sheet.durability)
+        })?;
+        let entries: Vec<Cell> = state
+            .loose
+            .as_slice()
+            .iter()
+            .filter(|loose| usize::from(loose.item) == item)
+            .map(|loose| loose.cell)
+            .collect();
         require(entries.len() <= 1, || format!("{name} is in two places"))?;
         let entry = entries.first().copied();
         let right = match thing.place.spot() {
-            _ if thing.durability == 0 => entry.is_none() && thing.place == crate::state::Whereabouts::default(),
+            _ if thing.durability == 0 => {
+                entry.is_none() && thing.place == crate::state::Whereabouts::default()
+            }
             Spot::Fixed => entry.is_none() && !fitting.sheet.is_held(),
             Spot::Carried => entry.is_none() && fitting.sheet.is_held(),
             Spot::Dropped => fitting.sheet.is_held() && entry.is_some_and(|cell| game.grid().has(cell)),
             Spot::Active => {
                 fitting.sheet.drone().is_some()
-                    && state.on_map.has(owner)
+                    && on_map(game, state, owner)
                     && entry.is_some_and(|cell| game.grid().has(cell))
             }
             Spot::Held(one, two) => fitting.sheet.is_held() && holds_it(game, state, item, entry, (one, two)),
@@ -178,7 +213,13 @@ fn check_items(game: &ThirtyMm, state: &State) -> Result<(), Fault> {
 }
 
 /// Whether the Arms that hold an Item are there: its owner's, or a friend's.
-fn holds_it(game: &ThirtyMm, state: &State, item: usize, entry: Option<Cell>, (one, two): (u8, Option<u8>)) -> bool {
+fn holds_it(
+    game: &ThirtyMm,
+    state: &State,
+    item: usize,
+    entry: Option<Cell>,
+    (one, two): (u8, Option<u8>),
+) -> bool {
     let owner = game.owner_of(item);
     let holder = match entry {
         None => owner,
@@ -187,7 +228,8 @@ fn holds_it(game: &ThirtyMm, state: &State, item: usize, entry: Option<Cell>, (o
     let friend = holder.index() < game.units.len()
         && game.side_of(holder) == game.side_of(owner)
         && (entry.is_none() || holder != owner);
-    let deployed = state.on_map.has(holder) || entry.is_none() && (state.round == 0 || state.reserve.has(holder) || state.activated.has(holder));
+    let deployed = on_map(game, state, holder)
+        || entry.is_none() && (state.round == 0 || state.reserve.has(holder) || state.activated.has(holder));
     let hand = |at: u8| {
         let section = game.sheet(holder).sections.get(usize::from(at));
         section.is_some_and(|section| section.hand) && game.defense(state, holder, at.into()) > 0
@@ -203,7 +245,9 @@ fn check_hands(game: &ThirtyMm, state: &State) -> Result<(), Fault> {
         if let (Spot::Held(one, two), true) = (thing.place.spot(), thing.durability > 0) {
             for arm in std::iter::once(one).chain(two) {
                 let hand = (game.holder(state, item), arm);
-                require(!used.contains(&hand), || format!("{} holds two Items in one hand (TM-WPN-2)", game.name_of(hand.0)))?;
+                require(!used.contains(&hand), || {
+                    format!("{} holds two Items in one hand (TM-WPN-2)", game.name_of(hand.0))
+                })?;
                 used.push(hand);
             }
         }
@@ -212,22 +256,27 @@ fn check_hands(game: &ThirtyMm, state: &State) -> Result<(), Fault> {
 }
 
 fn check_frames(game: &ThirtyMm, state: &State) -> Result<(), Fault> {
-    let present = |other: Other| other.unit().is_none_or(|unit| state.on_map.has(unit));
+    let present = |other: Other| other.unit().is_none_or(|unit| on_map(game, state, unit));
     let turn = &state.turn;
     require(present(turn.unit) && turn.die <= 8, || "the active Unit is on the map".into())?;
-    require(turn.slipped.0 >> game.units.len() == 0 && game.grid().has(turn.gather), || "the turn knows Units that are not there".into())?;
+    require(turn.slipped.0 >> game.units.len() == 0 && game.grid().has(turn.gather), || {
+        "the turn knows Units that are not there".into()
+    })?;
     let own = |moving: &Moving, by: Option<UnitId>| {
-        moving.unit.unit().is_none_or(|unit| Some(unit) == by && state.on_map.has(unit))
+        moving.unit.unit().is_none_or(|unit| Some(unit) == by && on_map(game, state, unit))
             && moving.points <= MOST_POINTS
             && moving.retreat <= MOST_POINTS
             && moving.tan <= MOST_POINTS
             && moving.white <= MOST_POINTS
     };
     require(own(&state.moving, turn.unit.unit()), || "only the active Unit moves".into())?;
-    let moves = state.moving.unit.is_some() == (turn.unit.is_some() && turn.phase == Phase::Movement && turn.die == 0);
+    let moves = state.moving.unit.is_some()
+        == (turn.unit.is_some() && turn.phase == Phase::Movement && turn.die == 0);
     require(moves, || "the active Unit moves in its Movement Phase, and only then".into())?;
     let led = state.led.unit.unit();
-    let leads = led.is_none_or(|unit| game.unit(unit).main == turn.unit.unit() && turn.unit.is_some());
+    let leads = led.is_none_or(|unit| {
+        on_map(game, state, unit) && game.unit(unit).main == turn.unit.unit() && turn.unit.is_some()
+    });
     require(own(&state.led, led) && leads, || "a Drone Unit is led by its Main Unit (TM-DRONE-2)".into())?;
     let flying = state.burning.left == 0 || state.moving.unit.is_some() && state.burning.left <= MOST_POINTS;
     require(flying && (!state.stepped || turn.unit.is_some()), || "nobody is moving".into())?;
@@ -246,12 +295,20 @@ fn check_attack(game: &ThirtyMm, state: &State) -> Result<(), Fault> {
     };
     let armed = attack.weapon != Slot::NONE
         && attack.weapon.item().is_none_or(|item| {
-            item < game.items() && state.items.at(item).durability > 0 && game.side_of(game.owner_of(item)) == game.side_of(unit)
+            item < game.items()
+                && state.items.at(item).durability > 0
+                && game.side_of(game.owner_of(item)) == game.side_of(unit)
         });
-    require(state.on_map.has(unit) && armed && attack.shots <= 3, || "the attacker has a Weapon".into())?;
-    require(attack.by == state.turn.unit || attack.reaction && state.turn.unit.is_some(), || "the active Unit attacks, or a Unit in stance".into())?;
+    require(on_map(game, state, unit) && armed && attack.shots <= 3, || "the attacker has a Weapon".into())?;
+    require(attack.by == state.turn.unit || attack.reaction && state.turn.unit.is_some(), || {
+        "the active Unit attacks, or a Unit in stance".into()
+    })?;
     let target = match attack.target {
-        Target::Unit(target) => target.index() < game.units.len() && game.side_of(target) != game.side_of(unit) && state.on_map.has(target),
+        Target::Unit(target) => {
+            target.index() < game.units.len()
+                && game.side_of(target) != game.side_of(unit)
+                && on_map(game, state, target)
+        }
         Target::Drone(item) => usize::from(item) < game.items() && game.is_active(state, item.into()),
         Target::Site(cell) => game.grid().has(cell) && game.site(state, cell).is_some(),
     };
@@ -261,14 +318,17 @@ fn check_attack(game: &ThirtyMm, state: &State) -> Result<(), Fault> {
         (Part::Section(at), Target::Unit(target)) => {
             usize::from(at) < game.sheet(target).sections.len() && game.defense(state, target, at.into()) > 0
         }
-        (Part::Item(item), Target::Unit(_)) => usize::from(item) < game.items() && state.items.at(item.into()).durability > 0,
+        (Part::Item(item), Target::Unit(_)) => {
+            usize::from(item) < game.items() && state.items.at(item.into()).durability > 0
+        }
         _ => false,
     };
     let aimed = part(attack.aim) && attack.also.iter().all(|also| part(*also));
     require(aimed && game.grid().has(attack.center), || "what is aimed at is not there".into())?;
     let splash = attack.stage == Stage::Splash;
     let caught = attack.caught.minus(state.on_map).is_empty()
-        && (attack.caught_drones >> state.loose.as_slice().len().min(31)) <= u32::from(state.loose.as_slice().len() > 31)
+        && (attack.caught_drones >> state.loose.as_slice().len().min(31))
+            <= u32::from(state.loose.as_slice().len() > 31)
         && (splash || attack.caught.is_empty() && attack.caught_drones == 0);
     require(caught, || "those who are caught are there".into())
 }
@@ -278,7 +338,10 @@ fn check_grip(game: &ThirtyMm, state: &State) -> Result<(), Fault> {
     let pair = match (grip.by.unit(), grip.target.unit()) {
         (None, None) => true,
         (Some(by), Some(target)) => {
-            grip.by == state.turn.unit && state.on_map.has(by) && state.on_map.has(target) && game.side_of(by) != game.side_of(target)
+            grip.by == state.turn.unit
+                && on_map(game, state, by)
+                && on_map(game, state, target)
+                && game.side_of(by) != game.side_of(target)
         }
         _ => false,
     };
@@ -290,12 +353,13 @@ fn check_grip(game: &ThirtyMm, state: &State) -> Result<(), Fault> {
     require(bound, || "who has grappled an enemy is in its hex".into())?;
     let only = usize::from(grip.by.is_some()) + usize::from(state.attack.by.is_some()) <= 1;
     require(only, || "an attack and a grapple do not go on at once".into())?;
-    let flies = thrown.unit.unit().is_none_or(|unit| state.on_map.has(unit) && state.turn.unit.is_some());
+    let flies = thrown.unit.unit().is_none_or(|unit| on_map(game, state, unit) && state.turn.unit.is_some());
     let sound = game.grid().has(thrown.to) && thrown.hit.minus(state.on_map).is_empty() && thrown.hexes <= 8;
     require(flies && sound && thrown.levels <= 5, || "the throw is not possible".into())?;
     let test = &state.test;
-    let idle = test.of == TestOf::Nothing || grip.by.is_some() || state.attack.by.is_some() || thrown.unit.is_some();
-    let roller = test.unit.unit().is_none_or(|unit| state.on_map.has(unit));
+    let idle =
+        test.of == TestOf::Nothing || grip.by.is_some() || state.attack.by.is_some() || thrown.unit.is_some();
+    let roller = test.unit.unit().is_none_or(|unit| on_map(game, state, unit));
     require(idle && roller, || "a roll belongs to an attack, a grapple or a throw".into())
 }
 
@@ -304,27 +368,43 @@ fn check_ask(game: &ThirtyMm, state: &State) -> Result<(), Fault> {
     let active = state.turn.unit.unit();
     let attack = state.attack.by.unit();
     let waits = state.test.of != TestOf::Nothing && !state.test.stands;
-    let quiet = attack.is_none() && !state.grip.by.is_some() && !state.thrown.unit.is_some()
-        && state.falling.is_empty() && !state.impact.unit.is_some() && !waits;
+    let quiet = attack.is_none()
+        && !state.grip.by.is_some()
+        && !state.thrown.unit.is_some()
+        && state.falling.is_empty()
+        && !state.impact.unit.is_some()
+        && !waits;
     let still = quiet && !state.stepped && state.burning.left == 0;
     let setup = state.round == 0;
     let right = match state.ask {
         Ask::Over(_) => !setup,
-        Ask::Pick(_) | Ask::RollOff | Ask::Role(_) | Ask::Area(_) => setup && state.on_map.is_empty() && active.is_none(),
+        Ask::Pick(_) | Ask::RollOff | Ask::Role(_) | Ask::Area(_) => {
+            setup && state.on_map.is_empty() && active.is_none()
+        }
         Ask::Emissary(side) => setup && side != state.attacker && state.on_map.is_empty() && active.is_none(),
         Ask::Deploy(side) => setup && active.is_none() && !game.unplaced(state, side).is_empty(),
-        Ask::Outfit(unit) => active.is_none() && state.on_map.has(unit) && still,
+        Ask::Outfit(unit) => active.is_none() && on_map(game, state, unit) && still,
         Ask::Activate(_) => !setup && active.is_none() && still && state.handling.left == 0,
-        Ask::RollAp(unit) => active == Some(unit) && still && state.turn.die > 0 && state.turn.phase == Phase::Movement,
+        Ask::RollAp(unit) => {
+            active == Some(unit) && still && state.turn.die > 0 && state.turn.phase == Phase::Movement
+        }
         Ask::Move(unit) => {
             let mover = state.led.unit.unit().or(active);
             mover == Some(unit) && still && state.turn.phase == Phase::Movement && state.turn.die == 0
         }
         Ask::Fight(unit) => {
-            active == Some(unit) && still && state.turn.phase != Phase::Movement && !state.led.unit.is_some() && state.turn.die == 0
+            active == Some(unit)
+                && still
+                && state.turn.phase != Phase::Movement
+                && !state.led.unit.is_some()
+                && state.turn.die == 0
         }
-        Ask::Aim(unit) => attack == Some(unit) && !waits && state.attack.stage == Stage::Aim && state.attack.shots > 0,
-        Ask::Spread(unit) => attack == Some(unit) && !waits && state.attack.stage == Stage::Spread && game.spreads(state),
+        Ask::Aim(unit) => {
+            attack == Some(unit) && !waits && state.attack.stage == Stage::Aim && state.attack.shots > 0
+        }
+        Ask::Spread(unit) => {
+            attack == Some(unit) && !waits && state.attack.stage == Stage::Spread && game.spreads(state)
+        }
         Ask::Reroll(unit) => waits && state.test.unit.unit() == Some(unit) && active.is_some(),
         Ask::React(side) => {
             let mover = game.mover(state);
@@ -340,9 +420,11 @@ fn check_ask(game: &ThirtyMm, state: &State) -> Result<(), Fault> {
     let hands = state.handling.left == 0 || matches!(state.ask, Ask::Drones(_));
     let dice = state.turn.die == 0 || matches!(state.ask, Ask::RollAp(_));
     require(right && hands && dice, || "what is asked does not fit what is in progress".into())?;
-    let begun = setup || matches!(state.ask, Ask::Over(_)) || SIDES.into_iter().all(|side| {
-        let there = UnitSet(state.on_map.0 | state.reserve.0).and(game.side_units(side));
-        !there.is_empty() || active.is_some()
-    });
+    let begun = setup
+        || matches!(state.ask, Ask::Over(_))
+        || SIDES.into_iter().all(|side| {
+            let there = UnitSet(state.on_map.0 | state.reserve.0).and(game.side_units(side));
+            !there.is_empty() || active.is_some()
+        });
     require(begun, || "a team without a Unit has lost (TM-END-3)".into())
 }

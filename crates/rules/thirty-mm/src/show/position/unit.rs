@@ -73,8 +73,12 @@ const SETS: [(&str, Listed); 4] = [
 ];
 
 /// Places without hands.
-const PLACES: [(&str, Spot); 4] =
-    [("fixed", Spot::Fixed), ("carried", Spot::Carried), ("dropped", Spot::Dropped), ("active", Spot::Active)];
+const PLACES: [(&str, Spot); 4] = [
+    ("fixed", Spot::Fixed),
+    ("carried", Spot::Carried),
+    ("dropped", Spot::Dropped),
+    ("active", Spot::Active),
+];
 
 impl UnitGiven {
     pub(super) fn place(&self, game: &ThirtyMm, state: &mut State, unit: UnitId) -> Result<(), Fault> {
@@ -112,7 +116,8 @@ impl UnitGiven {
         now.stance = self.stance(game, unit).map_err(about)?;
         if let Some(hex) = &self.hex {
             now.cell = game.read_hex(hex).map_err(about)?;
-            now.facing = self.facing.as_deref().map_or(Ok(RowFacing::default()), RowFacing::find).map_err(about)?;
+            now.facing =
+                self.facing.as_deref().map_or(Ok(RowFacing::default()), RowFacing::find).map_err(about)?;
             now.elevation = self.level.unwrap_or_else(|| game.surface(state, now.cell));
             state.on_map.insert(unit);
         } else if self.facing.is_some() || self.level.is_some() {
@@ -165,7 +170,9 @@ impl UnitGiven {
         let mut copy = *state;
         let listed = SETS.iter().filter(|(_, set)| set(&mut copy).has(unit)).map(|(word, _)| *word);
         let mut marks: Vec<String> = listed.map(String::from).collect();
-        marks.extend(Mark::ALL.iter().filter(|(mark, _)| now.marks.has(*mark)).map(|(_, word)| (*word).into()));
+        marks.extend(
+            Mark::ALL.iter().filter(|(mark, _)| now.marks.has(*mark)).map(|(_, word)| (*word).into()),
+        );
         let stance = match now.stance {
             Stance::None => None,
             Stance::Offensive => Some("offensive".into()),
