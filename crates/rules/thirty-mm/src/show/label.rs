@@ -169,7 +169,7 @@ fn unit_label(game: &ThirtyMm, state: &State, unit: UnitId, action: &Action) -> 
     match *action {
         Action::Rotate(facing) => toward("Turn", facing, "TM-MOVE-4"),
         Action::Step { way, level } => {
-            let cell = game.from_here(state, unit, way, 1);
+            let cell = game.neighbor_of(state, unit, way, 1);
             match cell {
                 Some(cell) => {
                     let words = format!("Step to {}{}", hex(cell), game.at_level(state, cell, level));
@@ -182,7 +182,7 @@ fn unit_label(game: &ThirtyMm, state: &State, unit: UnitId, action: &Action) -> 
             let words = format!("Go to {}", level_word(level));
             about(words, if level < 0 { "TM-WATER-4" } else { "TM-AIR-4" })
         }
-        Action::Jump { way, hexes } => match game.from_here(state, unit, way, hexes) {
+        Action::Jump { way, hexes } => match game.neighbor_of(state, unit, way, hexes) {
             Some(cell) => to(format!("Leap to {}", hex(cell)), cell, "jump", "TM-SYS-10"),
             None => about("Leap off the map".into(), "TM-EDGE-1"),
         },
@@ -263,7 +263,7 @@ fn unit_label(game: &ThirtyMm, state: &State, unit: UnitId, action: &Action) -> 
 
 impl ThirtyMm {
     /// The hex so many hexes away from a Unit.
-    pub(super) fn from_here(&self, state: &State, unit: UnitId, way: RowFacing, hexes: u8) -> Option<Cell> {
+    pub(super) fn neighbor_of(&self, state: &State, unit: UnitId, way: RowFacing, hexes: u8) -> Option<Cell> {
         let here = state.on_map.has(unit).then(|| state.units[unit].cell)?;
         (0..hexes).try_fold(here, |cell, _| self.grid().neighbor(cell, way))
     }

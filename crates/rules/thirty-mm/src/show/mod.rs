@@ -2,6 +2,7 @@
 
 mod answer;
 pub(crate) mod card;
+mod combat;
 mod effect;
 mod finding;
 mod insight;

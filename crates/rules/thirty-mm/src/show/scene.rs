@@ -115,11 +115,11 @@ impl Show for ThirtyMm {
         let start = state.units[unit].cell;
         let to = |end: Option<Cell>| end.map_or_else(Vec::new, |end| vec![start, end]);
         match *action {
-            Action::Step { way, .. } => to(self.from_here(state, unit, way, 1)),
-            Action::Jump { way, hexes } => to(self.from_here(state, unit, way, hexes)),
+            Action::Step { way, .. } => to(self.neighbor_of(state, unit, way, 1)),
+            Action::Jump { way, hexes } => to(self.neighbor_of(state, unit, way, hexes)),
             Action::Thrust(way) => {
                 let hexes = self.may_thrust(state, unit, way).map_or(0, |burn| burn.hexes);
-                (0..=hexes).filter_map(|hexes| self.from_here(state, unit, way, hexes)).collect()
+                (0..=hexes).filter_map(|hexes| self.neighbor_of(state, unit, way, hexes)).collect()
             }
             Action::Withdraw(cell) if self.grid().has(cell) => vec![start, cell],
             _ => Vec::new(),
@@ -130,7 +130,7 @@ impl Show for ThirtyMm {
         let unit = self.speaker(state).filter(|&unit| state.on_map.has(unit))?;
         match *action {
             Action::Step { way, level } => {
-                let to = self.from_here(state, unit, way, 1)?;
+                let to = self.neighbor_of(state, unit, way, 1)?;
                 Some(self.step_cost(state, unit, to, level).into())
             }
             Action::Level(level) => {

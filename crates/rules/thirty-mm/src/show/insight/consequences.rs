@@ -21,7 +21,7 @@ pub(crate) fn consequences(game: &ThirtyMm, state: &State, action: &Action) -> V
                 found.push(say(format!("drops {drop} levels and takes {points} damage"), true, "TM-ELEV-5"));
             }
             if let Some(cell) =
-                game.from_here(state, unit, way, 1).filter(|&cell| game.is_on(state, cell, level))
+                game.neighbor_of(state, unit, way, 1).filter(|&cell| game.is_on(state, cell, level))
             {
                 found.extend(game.color_words(state, unit, game.color(state, cell)));
             }

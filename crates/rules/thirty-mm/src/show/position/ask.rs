@@ -5,8 +5,11 @@ use crate::game::ThirtyMm;
 use crate::state::{Ask, Ending, UnitId, Why};
 use table::{Fault, Side};
 
+/// A word, and the ask it stands for.
+type Word<T> = (&'static str, fn(T) -> Ask);
+
 /// Decisions of a team.
-const OF_A_TEAM: [(&str, fn(Side) -> Ask); 8] = [
+const OF_A_TEAM: [Word<Side>; 8] = [
     ("pick", Ask::Pick),
     ("role", Ask::Role),
     ("area", Ask::Area),
@@ -18,7 +21,7 @@ const OF_A_TEAM: [(&str, fn(Side) -> Ask); 8] = [
 ];
 
 /// Decisions of a Unit.
-const OF_A_UNIT: [(&str, fn(UnitId) -> Ask); 11] = [
+const OF_A_UNIT: [Word<UnitId>; 11] = [
     ("outfit", Ask::Outfit),
     ("roll-ap", Ask::RollAp),
     ("move", Ask::Move),
