@@ -9,6 +9,7 @@ use crate::content::{Flank, Library, Map, Scenario, SectionKind};
 use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::options::Options;
+use crate::powers::System;
 use crate::state::{
     Ask, Loose, MOST_ITEMS, MOST_SECTIONS, MOST_SITES, SIDES, Spot, State, TEAM_1, TEAM_2, Thing, Unit,
     UnitId, UnitSet, Whereabouts,
@@ -49,6 +50,8 @@ pub struct Profile {
     limbs: u16,
     /// Its Legs, one bit each.
     legs: u16,
+    /// Whether it has any System, or form, that takes it off the surface.
+    pub(crate) leaves_ground: bool,
 }
 
 /// A structure of the match: one of the map, or an Installation.
@@ -235,6 +238,10 @@ impl ThirtyMm {
                     first_item,
                     limbs: ThirtyMm::sections_of(&sheet.sections, |kind| kind != SectionKind::Torso),
                     legs: ThirtyMm::sections_of(&sheet.sections, |kind| kind == SectionKind::Leg),
+                    leaves_ground: [System::Hover, System::Fly, System::Cruise, System::Swim]
+                        .into_iter()
+                        .any(|system| sheet.systems.has(system))
+                        || sheet.form.is_some(),
                     sheet,
                 });
                 first_section += sections;
@@ -431,19 +438,13 @@ impl ThirtyMm {
 
     /// The Items a Unit has: those of its Datasheet that no friend holds, and those of friends that it holds
     /// (TM-WPN-6).
-    pub fn fielded(&self, state: &State, unit: UnitId) -> impl Iterator<Item = usize> {
-        let loose = state.loose;
-        let lent = move |item: &usize| {
-            let held = |one: &&Loose| usize::from(one.item) == *item && one.is_held(state.items.at(*item));
-            loose.as_slice().iter().any(|one| held(&one))
-        };
-        let own = self.own_items(unit).filter(move |item| !lent(item));
-        let friends = (0..loose.as_slice().len()).filter_map(move |at| {
-            let one = loose.at(at);
-            let item = usize::from(one.item);
-            (one.is_held(state.items.at(item)) && one.cell.index() == unit.index()).then_some(item)
-        });
-        own.chain(friends)
+    pub fn fielded<'a>(&'a self, state: &'a State, unit: UnitId) -> impl Iterator<Item = usize> + use<'a> {
+        let loose = state.loose.as_slice();
+        let held = |one: &Loose| one.is_held(state.items.at(one.item.into()));
+        let lent = move |item: usize| loose.iter().any(|one| usize::from(one.item) == item && held(one));
+        let own = self.own_items(unit).filter(move |&item| loose.is_empty() || !lent(item));
+        let mine = move |one: &&Loose| held(one) && one.cell.index() == unit.index();
+        own.chain(loose.iter().filter(mine).map(|one| usize::from(one.item)))
     }
 
     /// Whether a Unit has another Item like this one, on its Datasheet or from a friend.

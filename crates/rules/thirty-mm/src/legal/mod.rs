@@ -85,9 +85,13 @@ pub(crate) fn legal(game: &ThirtyMm, state: &State, out: &mut Vec<Action>) {
             }
         }
     }
-    if !out[start..].is_sorted() {
+    // Lists are made in order; only loose things and hexes around a Unit come as they lie.
+    let scattered =
+        !state.loose.as_slice().is_empty() || matches!(state.ask, Ask::Withdraw(_) | Ask::Drones(_));
+    if scattered && !out[start..].is_sorted() {
         out[start..].sort_unstable();
     }
+    debug_assert!(out[start..].is_sorted(), "out of order: {:?}", state.ask);
 }
 
 impl ThirtyMm {

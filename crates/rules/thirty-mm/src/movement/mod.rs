@@ -50,7 +50,11 @@ impl ThirtyMm {
     /// Swim (TM-AIR-1, TM-AIR-3, TM-WATER-1, TM-WATER-3). Transformed into an Attack Sub it swims without thrusters (TM-TRANS-2).
     #[must_use]
     pub fn levels(&self, state: &State, unit: UnitId, cell: Cell) -> RangeInclusive<i8> {
-        let (surface, color) = (self.surface(state, cell), self.color(state, cell));
+        let surface = self.surface(state, cell);
+        if !self.unit(unit).leaves_ground {
+            return surface..=surface;
+        }
+        let color = self.color(state, cell);
         let has = |system| self.has_system(state, unit, system);
         let top = if has(System::Fly) {
             CEILING

@@ -79,10 +79,10 @@ pub struct Manner {
 
 impl ThirtyMm {
     /// Whether a Unit has a System and what it needs of it still stands (TM-SMT-4, TM-SMT-5, TM-AIR-2).
+    #[inline]
     #[must_use]
     pub fn has_system(&self, state: &State, unit: UnitId, system: System) -> bool {
-        let sheet = self.sheet(unit);
-        sheet.systems.has(system) && system.power().needs.still_met(self, state, unit, system)
+        self.sheet(unit).systems.has(system) && system.power().needs.still_met(self, state, unit, system)
     }
 
     /// What is left of the Thruster total: Max Durability of Thruster entries, Defense of [CT] parts, both
