@@ -32,6 +32,11 @@ fn every_question_is_explained_and_asked() {
 }
 
 #[test]
+fn every_clause_is_carried_out_and_tested() {
+    trial::clauses::<Book>(HERE);
+}
+
+#[test]
 fn the_tree_of_choices_has_not_changed() {
     trial::perft::<Book>(HERE);
 }

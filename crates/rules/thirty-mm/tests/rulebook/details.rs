@@ -5,21 +5,23 @@ use super::table_top::Change::{Color as Colored, Ground, Structure};
 use super::table_top::Table;
 use super::{library, sheet, with, wrong_with};
 use RowFacing::{E, NE, NW, W};
-use table::{Game, RowFacing, Side};
+use table::replay::Header;
+use table::rulebook::Chance;
+use table::{DiceMode, Ending, Game, Match, RowFacing, Seat, Side};
 use thirty_mm::content::Size;
 use thirty_mm::options::Options;
 use thirty_mm::powers::Mod;
 use thirty_mm::sight::Point;
 use thirty_mm::state::{Ask, Mark, Objective, Part, Phase, Spot, Stance};
 use thirty_mm::terrain::Color;
-use thirty_mm::{Action, Event};
+use thirty_mm::{Action, Book, Event};
 
 /// TM-GEN-1, TM-GEN-2: two teams play; how many people share a seat, or sit in both, is not the game's business.
 #[test]
 fn there_is_a_seat_for_each_team() {
     let table = battle(&[], [&["portanova-trooper"], &["kestrel-scout"]], &[]);
     assert_eq!(table.game.seats(), 2);
-    assert_eq!([0, 1].map(|seat| table.game.side(table::Seat(seat))), [Side(0), Side(1)]);
+    assert_eq!([0, 1].map(|seat| table.game.side(Seat(seat))), [Side(0), Side(1)]);
 }
 
 /// TM-GEN-7, TM-BUILD-2, TM-UNIT-4: a Datasheet names the parts it stands for, each by Name and Notation.
@@ -373,4 +375,17 @@ fn objectives_explain_themselves() {
         assert_eq!(objective.clause(), format!("TM-SO-{}", at + 1));
         assert!(!objective.name().is_empty() && objective.text().contains("point"));
     }
+}
+
+/// TM-END-2: surrender is declared to the match at any moment, and the battle is over.
+#[test]
+fn a_team_may_surrender() {
+    let setup = trial::setup("show-of-force");
+    let game = std::sync::Arc::new(trial::set_up::<Book>(&setup));
+    let chance = Chance { seed: Some(1.into()), mode: DiceMode::Fair };
+    let header = Header::new::<Book>(setup, vec!["person".into(); 2], chance);
+    let mut battle = Match::new(game, header);
+    assert!(battle.ending().is_none());
+    battle.resign(Seat(0));
+    assert!(matches!(battle.ending(), Some(Ending::Resigned(Seat(0)))));
 }

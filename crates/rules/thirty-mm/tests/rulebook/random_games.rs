@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use table::content::find;
 use table::rulebook::Setup;
 use table::{Cell, Game, Seeded, Status};
+use thirty_mm::build::{Datasheet, random_unit};
 use thirty_mm::muster::Venue;
 use thirty_mm::state::Target;
 use thirty_mm::{Action, Library, State, ThirtyMm};
@@ -167,4 +168,36 @@ fn random_squads_play_by_random_house_rules() {
         let game = battle(&library, mission, [&squads[0], &squads[1]], &given);
         play(&game, round, &format!("{mission} with {squads:?} by {given:?}"));
     }
+}
+
+/// Machines nobody has seen before, four to a team, on every map and in every mission.
+fn strangers(games: u64) {
+    let library = library();
+    let mut luck = Seeded::new(11.into());
+    let missions: Vec<&String> = library.scenarios.keys().collect();
+    for seed in 0..games {
+        let mission = missions[seed as usize % missions.len()];
+        let mut given = Vec::new();
+        for option in thirty_mm::options::ALL.iter().filter(|option| option.key != "board") {
+            let value = option.values[luck.below(option.values.len() as u32) as usize];
+            given.push((option.key, value));
+        }
+        let rules = options(&given);
+        let mut unit = || {
+            let build = random_unit(&library, 2_000, &rules, &mut luck).expect("a Unit");
+            Datasheet::of(&library, &build).expect("known parts")
+        };
+        let mut team = || (0..4).map(|_| unit()).collect::<Vec<_>>();
+        let teams = [team(), team()];
+        let scenario = &library.scenarios[mission];
+        let map = &library.maps[&scenario.map];
+        let game =
+            ThirtyMm::with_units(scenario, map, teams, rules).unwrap_or_else(|fault| panic!("{fault}"));
+        play(&game, seed, &format!("{mission} by {given:?}"));
+    }
+}
+
+#[test]
+fn machines_from_the_garage_keep_the_laws() {
+    strangers(66);
 }
