@@ -5,7 +5,7 @@ use crate::dialog::Dialogs;
 use crate::notices::Notices;
 use crate::room;
 use crate::route::Route;
-use crate::store::{self, About};
+use crate::store::{self, About, Lesson};
 use shelf::{OpenMatch, Proof, Shelved, Summary, Verification};
 use table::matches::Divergence;
 use table::replay::Header;
@@ -36,7 +36,29 @@ pub async fn begin(
     Ok(Route::Table(id, None))
 }
 
-/// Starts a match without asking anything: the first scenario against a sensible computer player.
+/// The computer player that newcomers meet: it lets them breathe.
+pub fn sparring_partner() -> &'static str {
+    players::Level::Recruit.name()
+}
+
+/// Starts the guided first game.
+///
+/// # Errors
+/// A game without a guide.
+pub async fn guided(dialogs: Dialogs, game: &'static dyn Shelved) -> Result<Route, Fault> {
+    let guide = game.guide()?.ok_or_else(|| Fault::new(format!("{} has no guided game", game.name())))?;
+    let setup = Setup { scenario: guide.scenario.clone(), ..Setup::default() };
+    let seats = vec![PERSON.to_string(), sparring_partner().to_string()];
+    let chance = Chance { seed: Some(guide.dice()), mode: DiceMode::Fair };
+    let route = begin(dialogs, game, setup, seats, chance).await?;
+    if let Route::Table(id, _) = &route {
+        store::keep_lesson(game.id(), id, Lesson::default());
+    }
+    Ok(route)
+}
+
+/// Starts a match without asking anything: the first scenario, whose pieces are in place, against a player for
+/// newcomers.
 ///
 /// # Errors
 /// A game without a scenario that can be played.
@@ -44,7 +66,7 @@ pub async fn just_play(dialogs: Dialogs, game: &'static dyn Shelved) -> Result<R
     let first = game.scenarios(&[])?.into_iter().next();
     let scenario = first.ok_or_else(|| Fault::new(format!("{} has no scenario", game.name())))?;
     let setup = Setup { scenario: scenario.id, ..Setup::default() };
-    let seats = vec![PERSON.to_string(), opponent().to_string()];
+    let seats = vec![PERSON.to_string(), sparring_partner().to_string()];
     begin(dialogs, game, setup, seats, Chance { seed: Some(browser::seed()), mode: DiceMode::Fair }).await
 }
 

@@ -78,6 +78,15 @@ pub fn download(name: &str, text: &str) {
     let _ = Url::revoke_object_url(&address);
 }
 
+/// Downloads a drawing as a PNG; `web/picture.js` makes it.
+pub fn download_png(name: &str, svg: &str) {
+    let detail = web_sys::CustomEventInit::new();
+    detail.set_detail(&js_sys::Array::of2(&name.into(), &svg.into()));
+    if let Ok(event) = web_sys::CustomEvent::new_with_event_init_dict("ironhex-picture", &detail) {
+        let _ = document().dispatch_event(&event);
+    }
+}
+
 /// Gives an element focus.
 pub fn focus(id: &str) {
     if let Some(element) =

@@ -10,6 +10,8 @@ const ABOUT: &str = "ironhex.about.";
 const FORCE: &str = "ironhex.force.";
 const CARDS: &str = "ironhex.cards.";
 const PACK: &str = "ironhex.pack.";
+const LESSON: &str = "ironhex.lesson.";
+const PUPIL: &str = "ironhex.pupil.";
 
 /// What a list shows of a saved match.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -142,6 +144,48 @@ pub fn matches() -> Vec<About> {
 pub fn delete_match(id: &str) {
     remove(&match_key(id));
     remove(&format!("{ABOUT}{id}"));
+    remove(&format!("{LESSON}{id}"));
+}
+
+/// How far the player of a guided match has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lesson {
+    /// How many steps have been read.
+    pub read: usize,
+    /// Whether the guide has been left.
+    pub left: bool,
+}
+
+impl Lesson {
+    fn write(self) -> String {
+        format!("{} {}", self.read, self.left)
+    }
+
+    fn parse(text: &str) -> Option<Lesson> {
+        let (read, left) = text.split_once(' ')?;
+        Some(Lesson { read: read.parse().ok()?, left: left == "true" })
+    }
+}
+
+/// How far a guided match has come; `None` if it is not guided.
+pub fn lesson(id: &str) -> Option<Lesson> {
+    Lesson::parse(&get(&format!("{LESSON}{id}"))?)
+}
+
+/// Keeps how far a guided match has come. It is the one that the game's lesson resumes.
+pub fn keep_lesson(game: &str, id: &str, lesson: Lesson) {
+    set(&format!("{LESSON}{id}"), &lesson.write());
+    set(&format!("{PUPIL}{game}"), id);
+}
+
+/// The guided match of a game that is not finished.
+pub fn unfinished_lesson(game: &str) -> Option<String> {
+    get(&format!("{PUPIL}{game}")).filter(|id| about(id).is_some_and(|about| !about.over))
+}
+
+/// Forgets which match the game's lesson resumes: the guide is over.
+pub fn end_lesson(game: &str) {
+    remove(&format!("{PUPIL}{game}"));
 }
 
 /// Saves a force under a name.
@@ -226,6 +270,14 @@ pub fn delete_cards(id: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_lesson_is_kept_as_text() {
+        for lesson in [Lesson::default(), Lesson { read: 7, left: true }] {
+            assert_eq!(Lesson::parse(&lesson.write()), Some(lesson));
+        }
+        assert_eq!(Lesson::parse("seven"), None);
+    }
 
     #[test]
     fn no_more_is_dropped_than_is_needed() {

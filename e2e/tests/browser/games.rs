@@ -148,6 +148,8 @@ async fn a_newcomer_plays_with_one_click() {
         assert!(page.text(".scores").await.contains("You"));
         page.screenshot("just-play").await;
         let replay = saved_replay(page).await;
+        assert!(replay.contains("scenario: QS-F1") && replay.contains("recruit"), "{replay}");
+        assert_eq!(page.text("#heading").await, "Turn 1, Initiative Phase", "everybody is in place");
         let seed = replay.lines().find_map(|line| line.strip_prefix("seed: 0x")).expect("a long seed");
         let (seed, _) = seed.split_once("  #").expect("a link");
         assert_eq!(seed.len(), 32, "128 bits: {seed}");

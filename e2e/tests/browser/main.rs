@@ -9,6 +9,7 @@ mod in_a_browser {
     mod choices;
     mod desk;
     mod games;
+    mod guide;
     mod loading;
     mod other_screens;
     mod packs;

@@ -169,3 +169,56 @@ async fn real_dice_are_asked_for_by_name() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_replay_has_turns_speeds_keys_and_a_picture() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        finished(page).await;
+        let mean = page.text("#end-scores-mean").await;
+        assert!(mean.starts_with("The numbers are "), "{mean}");
+        page.click("#save-picture").await;
+        page.wait_until(
+            "/^quickstart-test.png [0-9]+x[0-9]+$/.test(document.documentElement.dataset.picture)",
+        )
+        .await;
+        page.screenshot("end-page").await;
+        page.click("#watch-replay").await;
+        page.wait_for_text("0 of ").await;
+        let turn = "Number(document.querySelector('#replay-at').innerText.split('turn ')[1])";
+        page.click("#turn-on").await;
+        page.wait_until(&format!("{turn} === 1")).await;
+        page.press(']').await;
+        page.wait_until(&format!("{turn} === 2")).await;
+        page.press('[').await;
+        page.wait_until(&format!("{turn} === 1")).await;
+        page.click(".speeds [data-pace='at once']").await;
+        assert_eq!(
+            page.attribute(".speeds [data-pace='at once']", "aria-pressed").await.as_deref(),
+            Some("true")
+        );
+        let before = page.text("#replay-at").await;
+        page.eval("document.activeElement.blur()").await;
+        page.press('k').await;
+        page.wait_until(&format!("document.querySelector('#replay-at').innerText !== '{before}'")).await;
+        page.press('k').await;
+        page.screenshot("replay-bar").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn house_rules_have_names_and_chapters() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        page.open("#/muster/overdrive").await;
+        page.wait_for("#options summary").await;
+        page.click("#options summary").await;
+        page.wait_for(".option-group").await;
+        assert!(page.count(".option-group").await >= 4);
+        assert!(page.texts("#options label").await.contains(&"PV limit".to_string()));
+        page.type_into("#option-pv_limit", "200").await;
+        page.wait_for("#changed-options").await;
+        assert!(page.text("#changed-options").await.starts_with("PV limit: "));
+        page.screenshot("house-rules").await;
+    })
+    .await;
+}

@@ -94,6 +94,11 @@ impl Desk {
             self.thinking.set(false);
             return;
         }
+        if self.follow_guide() {
+            self.thinking.set(false);
+            self.stage.skipping.set(false);
+            return;
+        }
         match untrack(|| self.player()) {
             Some(player) if player != PERSON => self.ask_computer(player),
             Some(_) if self.places_for_person() => self.ask_computer(opponent().into()),

@@ -4,6 +4,7 @@ use super::again::{next_scenario, rematch, swap_sides};
 use super::analysis::AnalysisPanel;
 use super::luck::LuckLedger;
 use super::model::{Desk, outcome};
+use super::picture;
 use crate::browser;
 use crate::clauses::ClauseLink;
 use crate::dialog::Modal;
@@ -20,6 +21,7 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
     let replay = move || desk.ask(|open_match| open_match.replay());
     let file = format!("{}-{}.replay", desk.game, desk.id());
     let result = result_json(desk, &summary);
+    let meaning = desk.ask(|open_match| open_match.briefing(desk.you().unwrap_or(Side(0))).score);
     let by_word = |reason: &String| !is_clause_id(reason);
     let ending =
         desk.ask(|open_match| open_match.ending()).filter(|_| !summary.reason.as_ref().is_some_and(by_word));
@@ -48,6 +50,7 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
                         })
                         .collect_view()}
                 </div>
+                {(!meaning.is_empty()).then(|| view! { <p class="fine" id="end-scores-mean">{format!("The numbers are {meaning}.")}</p> })}
                 <Chart desk/>
                 <AnalysisPanel desk close/>
                 <LuckLedger desk/>
@@ -57,6 +60,8 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
                     <button id="swap-sides" on:click=move |_| swap_sides(desk)>"Swap sides"</button>
                     <button id="next-scenario" on:click=move |_| next_scenario(desk)>"Next scenario"</button>
                     <button id="share-match" on:click=move |_| desk.share(None)>"Share as a link"</button>
+                    <button id="save-picture" title="The board as it is now, as a PNG" on:click=move |_| picture::save_png(desk)>"Save picture"</button>
+                    <button id="save-svg" title="The board as it is now, as an SVG" on:click=move |_| picture::save_svg(desk)>"Save picture (SVG)"</button>
                     <button id="copy-replay" on:click=move |_| { browser::copy(&replay()); desk.notices.info("Replay copied."); }>"Copy replay"</button>
                     <button id="save-replay" on:click=move |_| browser::download(&file, &replay())>"Save replay"</button>
                     <button id="save-result" on:click=move |_| browser::download("result.json", &result)>"Save result (JSON)"</button>

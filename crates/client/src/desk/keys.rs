@@ -4,6 +4,7 @@ use super::board::{choices_in, point_at, token_in};
 use super::choices::{hurry, press_row, rows};
 use super::facing::ways;
 use super::model::{ChoiceRef, Desk, Overlay};
+use super::replay::{next_turn, run, turn_before};
 use super::tools::toggle;
 use super::units::{place, unit_in_words};
 use crate::dialog::Modal;
@@ -13,7 +14,7 @@ use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
 /// All shortcuts, as the help sheet lists them.
-const KEYS: [(&str, &str); 20] = [
+const KEYS: [(&str, &str); 22] = [
     ("Arrow keys", "move through the choices on the board or in the list"),
     (", and .", "cycle through the choices in the same hex, such as facings"),
     ("1 to 9", "pick the choice with that number"),
@@ -32,6 +33,8 @@ const KEYS: [(&str, &str); 20] = [
     ("F", "arcs of the selected unit, in games where facing has some"),
     ("Page Up, Page Down", "back or forward one decision"),
     ("Home, End", "first or last decision"),
+    ("[ and ]", "back or forward one turn of a replay"),
+    ("K", "play or pause a replay"),
     ("H", "hurry the computer"),
     ("?", "show this help"),
 ];
@@ -89,6 +92,9 @@ fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) -> bool {
         "?" => help.set(true),
         "PageUp" => desk.go_to(desk.at.get_untracked().saturating_sub(1)),
         "PageDown" => desk.go_to(desk.at.get_untracked() + 1),
+        "[" => desk.go_to(turn_before(desk)),
+        "]" => desk.go_to(next_turn(desk)),
+        "k" | "K" if desk.over.with_untracked(Option::is_some) || untrack(|| desk.reviewing()) => run(desk),
         "Home" => desk.go_to(0),
         "End" => desk.go_to(usize::MAX),
         // Space presses a button that has the focus.

@@ -11,12 +11,14 @@ mod dice_prompt;
 mod end;
 mod facing;
 mod gauge;
+mod guide;
 mod insight;
 mod keys;
 mod log;
 mod luck;
 mod model;
 mod opening;
+mod picture;
 mod plan;
 mod pointer;
 mod profile;
@@ -42,6 +44,7 @@ use choices::ChoicePanel;
 use dice::DiceTray;
 use dice_prompt::DicePromptPanel;
 use end::EndPage;
+use guide::GuideCard;
 use keys::{HelpSheet, keyboard};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -157,7 +160,7 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
     let begins = desk.ask(|open_match| {
         open_match.is_empty() && open_match.header().seats.iter().any(|seat| seat == PERSON)
     });
-    desk.briefed.set(begins && desk.settings.card.get_untracked());
+    desk.briefed.set(begins && desk.settings.card.get_untracked() && !desk.guided.is_guided());
     keyboard(desk, help);
     end_on_input(desk);
     follow_mouse(desk);
@@ -195,6 +198,7 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
             <aside class="side" aria-label="Match">
                 <NotSaved desk/>
                 <OtherTab desk/>
+                <GuideCard desk/>
                 <ReplayBar desk/>
                 <ChoicePanel desk/>
                 <PlanPanel desk plan/>

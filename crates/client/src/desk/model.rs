@@ -3,6 +3,7 @@
 use super::analysis::Analyzing;
 use super::board::{Camera, Layout};
 use super::dice_prompt::DicePrompt;
+use super::guide::Guided;
 use super::stage::Stage;
 use super::tabs::Role;
 use crate::begin::PERSON;
@@ -139,6 +140,8 @@ pub struct Desk {
     pub(super) change: StoredValue<u64>,
     /// What questions were last about, and the change it belongs to.
     pub(super) asked_about: StoredValue<Option<(u64, worker::About)>>,
+    /// The guided first game, if this is one.
+    pub guided: Guided,
     /// What has happened, as it is seen on the board.
     pub stage: Stage,
     /// Whether the view has been framed since the match was opened.
@@ -154,6 +157,7 @@ impl Desk {
         let choices = RwSignal::new(Arc::new(Vec::new()));
         let expanded = RwSignal::new(None);
         Desk {
+            guided: Guided::of(&about.id, game),
             open_match: StoredValue::new_local(open_match),
             about: StoredValue::new(about),
             stored: StoredValue::new(stored),
@@ -311,8 +315,8 @@ impl Desk {
         self.at.set(at);
         self.len.set(len);
         self.view.set(Arc::new(view));
-        self.choices.set(Arc::new(choices));
         self.over.set(summary.over.then(|| Arc::new(summary)));
+        self.choices.set(Arc::new(self.guided_choices(choices)));
     }
 
     /// Forgets what was pointed at, armed or expanded.

@@ -3,6 +3,7 @@
 use super::analysis::{ReplayMarks, ReviewLine};
 use super::model::Desk;
 use crate::browser;
+use crate::settings::Pace;
 use leptos::prelude::*;
 
 /// The replay bar, while an earlier decision is shown or the match is over.
@@ -49,13 +50,18 @@ fn Bar(desk: Desk) -> impl IntoView {
         <section class="panel replay" aria-label="Replay" id="replay">
             <div class="replay-buttons">
                 <button on:click=move |_| to(0) title="Go to the start (Home)" id="to-start">"|◀"</button>
+                <button on:click=move |_| to(turn_before(desk)) title="Turn before ([)" id="turn-back" aria-label="Turn before">"T◀"</button>
                 <button on:click=back title="Back one decision (Page Up)" id="step-back">"◀"</button>
-                <button on:click=move |_| run(desk) title="Play or pause" id="run">
+                <button on:click=move |_| run(desk) title="Play or pause (K)" id="run" aria-label="Play or pause">
                     {move || if desk.running.get() { "❚❚" } else { "▶▶" }}
                 </button>
                 <button on:click=on title="Forward one decision (Page Down)" id="step-on">"▶"</button>
+                <button on:click=move |_| to(next_turn(desk)) title="Next turn (])" id="turn-on" aria-label="Next turn">"▶T"</button>
                 <button on:click=move |_| to(usize::MAX) title="Go to the end (End)" id="to-end">"▶|"</button>
-                <span id="replay-at">{move || format!("{} of {}", desk.at.get(), desk.len.get())}</span>
+            </div>
+            <div class="replay-pace">
+                <span id="replay-at">{move || place_words(desk)}</span>
+                <Speeds desk/>
             </div>
             <ReplayMarks desk/>
             <input
@@ -71,7 +77,50 @@ fn Bar(desk: Desk) -> impl IntoView {
     }
 }
 
-fn run(desk: Desk) {
+/// "41 of 96 · turn 3".
+fn place_words(desk: Desk) -> String {
+    let place = format!("{} of {}", desk.at.get(), desk.len.get());
+    match desk.view.with(|view| view.turn) {
+        0 => place,
+        turn => format!("{place} · turn {turn}"),
+    }
+}
+
+/// How fast the replay runs: the pace of the table.
+#[component]
+fn Speeds(desk: Desk) -> impl IntoView {
+    let pace = desk.settings.pace;
+    let speed = move |(known, name): (Pace, &'static str)| {
+        view! {
+            <button
+                class="small" data-pace=name aria-pressed=move || (pace.get() == known).to_string()
+                on:click=move |_| pace.set(known)
+            >
+                {name}
+            </button>
+        }
+    };
+    view! { <span class="speeds" role="group" aria-label="Speed">{Pace::ALL.map(speed).collect_view()}</span> }
+}
+
+/// The first decision of the next turn; the end if there is none.
+pub fn next_turn(desk: Desk) -> usize {
+    let (at, len) = (desk.at.get_untracked(), desk.len.get_untracked());
+    desk.ask(|open_match| (at + 1..len).find(|&next| open_match.turn(next) > open_match.turn(at)))
+        .unwrap_or(len)
+}
+
+/// The first decision of this turn, or of the one before if it is shown already.
+pub fn turn_before(desk: Desk) -> usize {
+    let Some(last) = desk.at.get_untracked().checked_sub(1) else { return 0 };
+    desk.ask(|open_match| {
+        let turn = open_match.turn(last);
+        (0..=last).rev().take_while(|&at| open_match.turn(at) == turn).last().unwrap_or(0)
+    })
+}
+
+/// Plays the replay, or pauses it.
+pub fn run(desk: Desk) {
     if !desk.running.get_untracked() && desk.at.get_untracked() >= desk.len.get_untracked() {
         desk.go_to(0);
     }

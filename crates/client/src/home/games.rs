@@ -1,14 +1,16 @@
 //! One card for each game of the shelf.
 
-use crate::begin::{just_play, opponent};
-use crate::dialog::dialogs;
+use crate::begin::{guided, just_play, sparring_partner};
+use crate::dialog::{Dialogs, dialogs};
 use crate::loading::preload;
 use crate::notices::notices;
 use crate::route::{self, Route};
 use crate::settings::settings;
+use crate::store;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use shelf::GameInfo;
+use table::Fault;
 use wasm_bindgen::JsCast;
 use web_sys::{ErrorEvent, HtmlElement};
 
@@ -34,6 +36,7 @@ fn GameCard(game: &'static GameInfo) -> impl IntoView {
             </div>
             <div class="actions" on:pointerenter=move |_| preload(id) on:focusin=move |_| preload(id)>
                 <JustPlay game=id/>
+                {game.guided.then(|| view! { <Starter game=id start=Start::Guided/> })}
                 <a class="button" id=format!("setup-{id}") href=Route::Muster(id.into()).address()>
                     "Set up a match"
                 </a>
@@ -54,17 +57,52 @@ fn GameCard(game: &'static GameInfo) -> impl IntoView {
     }
 }
 
-/// What a click on "Play now" starts.
+/// What a click on "Just play" starts.
 fn quick_words() -> String {
     format!(
-        "“Play now” starts the first scenario with hints: you against the {} computer player.",
-        opponent()
+        "“Just play” puts a few pieces on the board, already in place: you against the {} computer player.",
+        sparring_partner()
     )
+}
+
+/// What a button on the home screen starts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Start {
+    /// The first scenario.
+    JustPlay,
+    /// The guided first game.
+    Guided,
+}
+
+impl Start {
+    async fn begin(self, dialogs: Dialogs, game: &'static str) -> Result<Route, Fault> {
+        if let Some(id) = store::unfinished_lesson(game).filter(|_| self == Start::Guided) {
+            return Ok(Route::Table(id, None));
+        }
+        let game = shelf::load(game).await?;
+        match self {
+            Start::JustPlay => just_play(dialogs, game).await,
+            Start::Guided => guided(dialogs, game).await,
+        }
+    }
+
+    fn words(self, game: &str) -> &'static str {
+        match self {
+            Start::JustPlay => "Just play",
+            Start::Guided if store::unfinished_lesson(game).is_some() => "Resume the guided game",
+            Start::Guided => "Learn by playing",
+        }
+    }
 }
 
 /// The button that starts a match with one click.
 #[component]
 pub fn JustPlay(game: &'static str) -> impl IntoView {
+    view! { <Starter game start=Start::JustPlay/> }
+}
+
+#[component]
+fn Starter(game: &'static str, start: Start) -> impl IntoView {
     let (notices, dialogs, hints) = (notices(), dialogs(), settings().hints);
     let (loading, failed) = (RwSignal::new(false), RwSignal::new(false));
     let play = move |_| {
@@ -72,15 +110,12 @@ pub fn JustPlay(game: &'static str) -> impl IntoView {
         preload(game);
         loading.set(true);
         spawn_local(async move {
-            let begun = match shelf::load(game).await {
-                Ok(game) => just_play(dialogs, game).await,
-                Err(fault) => Err(fault),
-            };
+            let begun = start.begin(dialogs, game).await;
             let _ = (loading.try_set(false), failed.try_set(begun.is_err()));
             match begun {
                 // A player who has gone elsewhere in the meantime is not fetched back.
                 Ok(table) if route::now() == here => {
-                    hints.set(true);
+                    hints.set(start == Start::JustPlay);
                     table.go();
                 }
                 Ok(_) => {}
@@ -91,13 +126,16 @@ pub fn JustPlay(game: &'static str) -> impl IntoView {
     let words = move || match (loading.get(), failed.get()) {
         (true, _) => "Loading…",
         (_, true) => "Try again",
-        _ => "Play now",
+        _ => start.words(game),
+    };
+    let (id, title) = match start {
+        Start::JustPlay => (format!("play-{game}"), quick_words()),
+        Start::Guided => {
+            (format!("learn-{game}"), "A dozen short steps on a small board; leave at any time".into())
+        }
     };
     view! {
-        <button
-            class="primary" id=format!("play-{game}") title=quick_words() on:click=play
-            disabled=move || loading.get()
-        >
+        <button class:primary=start == Start::JustPlay id=id title=title on:click=play disabled=move || loading.get()>
             {words}
         </button>
     }

@@ -140,7 +140,7 @@ pub struct MatchSetup {
 }
 
 impl MatchSetup {
-    /// The first scenario, a person against a sensible computer player.
+    /// The first scenario after the one for newcomers, a person against a sensible computer player.
     ///
     /// # Errors
     /// What is wrong with the content of the game.
@@ -148,8 +148,9 @@ impl MatchSetup {
         let packs = packs::usable(game, packs::kept(game.id()));
         let content = Content::read(game, &packs)?;
         let packs = RwSignal::new(packs);
-        let first = content.scenarios.first().map(|scenario| scenario.id.clone()).unwrap_or_default();
-        let scenario = RwSignal::new(first);
+        let usual = content.scenarios.iter().find(|scenario| scenario.id != game.first());
+        let usual = usual.or(content.scenarios.first()).map(|scenario| scenario.id.clone());
+        let scenario = RwSignal::new(usual.unwrap_or_default());
         let map = RwSignal::new(String::new());
         let options = RwSignal::new(BTreeMap::new());
         let seats = RwSignal::new(vec![PERSON.to_string(), opponent().to_string()]);

@@ -1,4 +1,4 @@
-//! The workshop: find units by name, kind, role and weight, and add them to a force.
+//! The workshop: find units by name, kind, role and points or weight, and add them to a force.
 
 use super::card::Cards;
 use super::match_setup::{MatchSetup, SIDES};
@@ -26,9 +26,27 @@ impl Filter {
         name.split_whitespace().all(|word| named.contains(word))
             && (self.kind.is_empty() || unit.kind == self.kind)
             && (self.role.is_empty() || unit.role == self.role)
-            && bound(&self.least).is_none_or(|least| unit.tons >= least)
-            && bound(&self.most).is_none_or(|most| unit.tons <= most)
+            && bound(&self.least).is_none_or(|least| price(unit).1 >= least)
+            && bound(&self.most).is_none_or(|most| price(unit).1 <= most)
     }
+}
+
+/// What cards call the points of a unit.
+const POINTS: [&str; 2] = ["PV", "Points"];
+
+/// What a force is paid with: the points on a unit's card, or its tons. The number leads the value on a card.
+fn price(unit: &UnitInfo) -> (&'static str, u16) {
+    let fact = |name: &&'static str| {
+        let (_, value) = unit.card.facts.iter().find(|(known, _)| known == name)?;
+        let digits: String = value.chars().take_while(char::is_ascii_digit).collect();
+        Some((*name, digits.parse().ok()?))
+    };
+    POINTS.iter().find_map(fact).unwrap_or(("Tons", unit.tons))
+}
+
+/// What the units of a game are paid with.
+fn currency(units: &[UnitInfo]) -> &'static str {
+    units.first().map_or("Tons", |unit| price(unit).0)
 }
 
 /// The most units that are listed at once: a pack may have thousands.
@@ -111,9 +129,13 @@ fn values(units: &[UnitInfo], of: impl Fn(&UnitInfo) -> String) -> Vec<String> {
 
 #[component]
 fn Filters(match_setup: MatchSetup, filter: RwSignal<Filter>) -> impl IntoView {
-    let (kinds, roles) = match_setup.content.with_value(|content| {
+    let (currency, kinds, roles) = match_setup.content.with_value(|content| {
         let units = &content.catalogue.units;
-        (values(units, |unit| unit.kind.to_string()), values(units, |unit| unit.role.clone()))
+        (
+            currency(units),
+            values(units, |unit| unit.kind.to_string()),
+            values(units, |unit| unit.role.clone()),
+        )
     });
     let options = |all: Vec<String>| {
         let option = |value: String| view! { <option value=value.clone()>{value.replace('-', " ")}</option> };
@@ -137,10 +159,15 @@ fn Filters(match_setup: MatchSetup, filter: RwSignal<Filter>) -> impl IntoView {
                     <option value="">"Any"</option>{options(roles)}
                 </select>
             </label>
-            <label>"Min. tons" <input type="number" id="unit-least" min="0" on:input=set(|filter, typed| filter.least = typed)/></label>
-            <label>"Max. tons" <input type="number" id="unit-most" min="0" on:input=set(|filter, typed| filter.most = typed)/></label>
+            <label>{format!("Min. {}", in_sentence(currency))} <input type="number" id="unit-least" min="0" on:input=set(|filter, typed| filter.least = typed)/></label>
+            <label>{format!("Max. {}", in_sentence(currency))} <input type="number" id="unit-most" min="0" on:input=set(|filter, typed| filter.most = typed)/></label>
         </div>
     }
+}
+
+/// "PV" stays as it is, "Tons" becomes "tons".
+fn in_sentence(currency: &str) -> String {
+    if currency.chars().all(char::is_uppercase) { currency.into() } else { currency.to_lowercase() }
 }
 
 #[component]
@@ -152,7 +179,7 @@ fn UnitTable(
     group: RwSignal<usize>,
 ) -> impl IntoView {
     let all = match_setup.content.with_value(|content| content.catalogue.units.clone());
-    let total = all.len();
+    let (total, currency) = (all.len(), currency(&all));
     let fitting = Memo::new(move |_| {
         filter.with(|filter| all.iter().filter(|unit| filter.fits(unit)).cloned().collect::<Vec<_>>())
     });
@@ -166,7 +193,7 @@ fn UnitTable(
                     <thead>
                         <tr>
                             <th scope="col">"Unit"</th>
-                            <th scope="col" class="number">"Tons"</th>
+                            <th scope="col" class="number" id="unit-price">{currency}</th>
                             <th scope="col" class="number">"Count"</th>
                             <th scope="col"><span class="spoken">"Actions"</span></th>
                         </tr>
@@ -202,11 +229,14 @@ fn UnitRow(
     };
     let is_open = move || id.with_value(|id| open_cards.with(|open_cards| open_cards.contains(id)));
     let toggle_card = move |_| open_cards.update(|open_cards| open_or_close(open_cards, &id.get_value()));
-    let tons = if unit.tons == 0 { "–".to_string() } else { unit.tons.to_string() };
+    let paid = match price(&unit).1 {
+        0 => "–".to_string(),
+        paid => paid.to_string(),
+    };
     view! {
         <tr class:open=is_open>
             <th scope="row">{unit.name.clone()}" "<span class="fine">{unit.role.clone()}</span></th>
-            <td class="number">{tons}</td>
+            <td class="number">{paid}</td>
             <td class="number">{move || match count() { 0 => String::new(), some => some.to_string() }}</td>
             <td class="row-actions">
                 <button
@@ -269,6 +299,18 @@ mod tests {
         assert!(!fits(Filter { role: "Scout".into(), ..Filter::default() }));
         assert!(fits(Filter { least: "80".into(), most: "100".into(), ..Filter::default() }));
         assert!(!fits(Filter { most: "95".into(), ..Filter::default() }));
+    }
+
+    #[test]
+    fn points_come_before_tons() {
+        let mut rook = unit("Rook", "mech", 0, "Sniper");
+        assert_eq!(price(&rook), ("Tons", 0));
+        rook.card.facts = vec![("PV".into(), "39".into())];
+        assert_eq!((price(&rook), currency(&[rook])), (("PV", 39), "PV"));
+        let mut anna = unit("Long Anna", "hero", 0, "");
+        anna.card.facts = vec![("Points".into(), "70, unique".into())];
+        assert_eq!(price(&anna), ("Points", 70));
+        assert_eq!((in_sentence("PV"), in_sentence("Points")), ("PV".into(), "points".into()));
     }
 
     #[test]

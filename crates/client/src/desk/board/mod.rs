@@ -16,6 +16,7 @@ pub use layout::Layout;
 pub use tokens::spoken;
 
 use super::facing::usual;
+use super::guide::GuideMarks;
 use super::insight::Insight;
 use super::model::{ChoiceRef, Desk, Overlay};
 use crate::settings::Pace;
@@ -130,6 +131,7 @@ fn Layers(desk: Desk, layout: Layout, plan: Insight<Plan>) -> impl IntoView {
             <Reach desk layout/>
             <Trails desk layout/>
             <Path desk layout/>
+            <GuideMarks desk layout/>
         </svg>
         <Tokens desk layout/>
         <svg class="layer over" width=width height=height>
