@@ -3,6 +3,7 @@
 use super::board::Layout;
 use super::model::Desk;
 use crate::browser;
+use leptos::prelude::*;
 use std::fmt::Write;
 use table::show::{BoardView, Scene, Token};
 

@@ -11,10 +11,15 @@ pub(crate) fn briefing(game: &Battleclix) -> Briefing {
         goal: format!("Be the first to reach {most} Victory Points, or have more when turn {last} is over."),
         score: format!("Victory Points; first to {most} wins"),
         tips: vec![
-            format!(
-                "Each counter is worth {COUNTER_POINTS} while you alone have a unit within {CONTROL_RANGE} hexes of it; \
-                 heavier kills are worth more."
-            ),
+            // BC-FORCE-5: Patrols fight without counters.
+            if game.counters.is_empty() {
+                "A destroyed Mech is worth 1 to 4 by its weight, and the Commander 2 more.".into()
+            } else {
+                format!(
+                    "Each counter is worth {COUNTER_POINTS} while you alone have a unit within {CONTROL_RANGE} hexes of it; \
+                     heavier kills are worth more."
+                )
+            },
             "A Mech has up to four actions: move first, then attack. Two or more heat it, and a hot Mech that does \
              so again takes a click of damage."
                 .into(),
