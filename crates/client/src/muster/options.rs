@@ -90,8 +90,7 @@ fn grouped(all: &[OptionInfo], find: impl Fn(&str) -> Option<(String, String)>) 
     for option in all {
         let named = find(option.clause).and_then(|(own, text)| {
             let ids = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-'));
-            let chapters =
-                ids.filter(|id| is_clause_id(id)).filter_map(|id| find(id)).map(|(chapter, _)| chapter);
+            let chapters = ids.filter(|id| is_clause_id(id)).filter_map(&find).map(|(chapter, _)| chapter);
             chapters.into_iter().find(|chapter| *chapter != own)
         });
         match named {
