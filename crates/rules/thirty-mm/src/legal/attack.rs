@@ -339,7 +339,9 @@ impl ThirtyMm {
         if !arms.melee && !arms.thrown && self.is_too_dark(state, arms, target, to) {
             return Err(Refusal::TooDark);
         }
-        let lobbed = arms.indirect.is_some() && !matches!(target, Target::Site(_));
+        // TM-STANCE-2: a reaction needs sight, whatever the weapon.
+        let lobbed =
+            arms.indirect.is_some() && !matches!(target, Target::Site(_)) && !self.is_reaction(state);
         if !lobbed && self.sight(state, arms, target, to).blocked {
             return Err(Refusal::NoSight);
         }

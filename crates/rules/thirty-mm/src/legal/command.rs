@@ -116,7 +116,7 @@ impl ThirtyMm {
         if !state.units[unit].partner.is_some() {
             return Err(Refusal::NothingToBreak(unit));
         }
-        if self.refuges(state, unit) == 0 { Err(Refusal::NoWayOut(unit)) } else { Ok(()) }
+        if self.has_refuge(state, unit) { Ok(()) } else { Err(Refusal::NoWayOut(unit)) }
     }
 
     /// Whether an Item is in a Unit's hands.

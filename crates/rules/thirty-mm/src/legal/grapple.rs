@@ -174,8 +174,21 @@ impl ThirtyMm {
         self.may_stay_at(state, unit, cell, level).is_ok().then_some(level)
     }
 
+    /// The hex a holder goes back to: the one it began the grapple from, if it is available; with an Anchor it may be
+    /// two hexes away (TM-HOLD-5, TM-HOLD-6).
+    pub(crate) fn way_back(&self, state: &State, unit: UnitId) -> Option<Cell> {
+        let now = &state.units[unit];
+        let holds = now.marks.has(Mark::Holds);
+        (holds && self.refuge(state, unit, now.from).is_some()).then_some(now.from)
+    }
+
+    /// Whether a Unit has anywhere to withdraw to.
+    pub(crate) fn has_refuge(&self, state: &State, unit: UnitId) -> bool {
+        self.way_back(state, unit).is_some() || self.refuges(state, unit) != 0
+    }
+
     /// The hexes a Unit may withdraw to, as a set of directions: out of a hold straight back, else to the other hexes
-    /// of its Blind Spot; the holder to where it came from, else anywhere; a Stuck Unit as near to its thrower as it
+    /// of its Blind Spot; the holder anywhere, if it cannot go back where it came from; a Stuck Unit as near to its thrower as it
     /// can (TM-HOLD-5 to TM-HOLD-8, TM-STAT-7).
     pub(crate) fn refuges(&self, state: &State, unit: UnitId) -> u8 {
         let now = &state.units[unit];
@@ -189,10 +202,7 @@ impl ThirtyMm {
             return self.nearest(state, unit, all());
         }
         if now.marks.has(Mark::Holds) {
-            let back =
-                RowFacing::ALL.into_iter().find(|&way| self.grid().neighbor(now.cell, way) == Some(now.from));
-            let straight = back.map_or(0, bit);
-            return if straight != 0 { straight } else { all() };
+            return all();
         }
         let rear = now.facing.opposite();
         let straight = bit(rear);

@@ -371,8 +371,11 @@ impl ThirtyMm {
         }
     }
 
-    /// The hexes a Unit may withdraw to, if there is only one.
+    /// The hex a Unit withdraws to, if it has no choice.
     pub(crate) fn only_refuge(&self, state: &State, unit: UnitId) -> Option<Cell> {
+        if let Some(back) = self.way_back(state, unit) {
+            return Some(back);
+        }
         let ways = self.refuges(state, unit);
         let way = RowFacing::from_index(ways.trailing_zeros() as u8)?;
         let only = ways.count_ones() == 1;

@@ -295,7 +295,7 @@ impl ThirtyMm {
                 Target::Unit(target) => UnitSet(1 << target.0),
                 _ => UnitSet::default(),
             };
-            self.spread_out(&arms, to, but, Some(attack.target), t);
+            self.spread_out(&arms, to, but, &[], Some(attack.target), t);
         } else {
             self.end_shot(unit, t);
         }
@@ -429,16 +429,24 @@ impl ThirtyMm {
             self.hurt_site(site, arms.damage, Cause::Deviation, by, t);
         }
         if self.splash(t.state(), arms) {
+            // Whoever was hit in full is not caught again.
             let target = site.map(|_| Target::Site(at.cell));
-            self.spread_out(arms, at, hit, target, t);
-            // Drones already hit in full are not caught again.
+            self.spread_out(arms, at, hit, &struck, target, t);
         } else {
             self.end_shot(arms.unit, t);
         }
     }
 
     /// TM-SYS-4: structures around take half at once; Units and Drones are caught one by one.
-    fn spread_out(&self, arms: &Arms, at: Point, but: UnitSet, target: Option<Target>, t: Log) {
+    fn spread_out(
+        &self,
+        arms: &Arms,
+        at: Point,
+        but: UnitSet,
+        struck: &[u8],
+        target: Option<Target>,
+        t: Log,
+    ) {
         let state = t.state();
         let near = |point: Point| {
             self.distance(point.cell, at.cell) <= SPLASH.0
@@ -452,7 +460,7 @@ impl ThirtyMm {
         for (place, loose) in state.loose.as_slice().iter().enumerate() {
             let item = usize::from(loose.item);
             let active = state.items.at(item).place.spot() == Spot::Active;
-            let other = target != Some(Target::Drone(loose.item));
+            let other = target != Some(Target::Drone(loose.item)) && !struck.contains(&loose.item);
             let caught = active && other && near(self.drone_point(state, self.owner_of(item), item));
             drones |= u32::from(caught) << place;
         }

@@ -109,7 +109,7 @@ impl ThirtyMm {
         }
         match self.only_refuge(t.state(), unit) {
             Some(to) => self.withdraw(unit, to, t),
-            None if self.refuges(t.state(), unit) == 0 => t.emit(Event::BreakFailed { unit }),
+            None if !self.has_refuge(t.state(), unit) => t.emit(Event::BreakFailed { unit }),
             None => return self.ask(Ask::Withdraw(unit), t),
         }
         true

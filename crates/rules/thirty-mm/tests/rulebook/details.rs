@@ -389,3 +389,19 @@ fn a_team_may_surrender() {
     battle.resign(Seat(0));
     assert!(matches!(battle.ending(), Some(Ending::Resigned(Seat(0)))));
 }
+
+/// TM-STANCE-2: a stance reacts to what it sees, even with a weapon that could fire blind.
+#[test]
+fn a_stance_needs_sight() {
+    let mut table =
+        battle(&[("r5c5", Structure(2))], [&["bastion-siege-type"], &["portanova-trooper"]], &[]);
+    table.put("BS", "r5c2", E).put("PT", "r5c8", W);
+    let watcher = table.unit("BS");
+    table.state.units[watcher].stance = Stance::Offensive;
+    table.state.units[watcher].ap = 16;
+    table.turn("PT", Phase::Movement, 0);
+    table.act(Action::Step { way: W, level: 0 }, &[]);
+    assert_eq!(table.state.ask, Ask::Move(table.unit("PT")), "behind the tower nobody is seen");
+    table.act(Action::Step { way: NW, level: 0 }, &[]);
+    assert_eq!(table.state.ask, Ask::React(Side(0)));
+}

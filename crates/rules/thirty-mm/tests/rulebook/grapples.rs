@@ -253,3 +253,16 @@ fn a_grapple_ends_stances() {
     assert_eq!(table.state.units[unit].stance, Stance::None);
     assert!(table.has("HR", Mark::Holds));
 }
+
+/// TM-HOLD-5, TM-SYS-13: whoever came by an Anchor goes back the two hexes it came.
+#[test]
+fn an_anchored_holder_goes_back_two_hexes() {
+    let mut table = clinch(&[], &[]);
+    table.put("PT", "r5c7", W);
+    table.act(grapple(&table), &[("Assault", 8)]);
+    assert_eq!(table.place("HR"), ("r5c7".into(), 0, E));
+    table.act(Action::Hold, &[]);
+    table.turn("HR", Phase::Close, 6);
+    table.act(Action::BreakGrapple, &[("Assault", 8)]);
+    assert_eq!(table.place("HR"), ("r5c5".into(), 0, E));
+}
