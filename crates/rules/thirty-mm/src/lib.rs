@@ -4,12 +4,12 @@
 //! `resolve/`. The rulebook for players is `RULES.md`; every clause id in the code stands there.
 //!
 //! ```text
-//! game options             the match as a value; implements the contract by delegating
+//! game/ options            the match as a value; implements the contract by delegating
 //! state/ action event      the nouns
 //! illegal                  why a choice is refused
 //! legal/ check             what may be done now
 //! resolve/                 what happens, a file a chapter
-//! evolve                   the only code that changes a state
+//! evolve/                  the only code that changes a state
 //! movement/                where a Unit can be, steps and thrusters
 //! need                     rolls, damage and movement, as tallies
 //! sight terrain            who sees what of whom, and what lies where

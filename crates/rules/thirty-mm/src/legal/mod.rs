@@ -1,5 +1,6 @@
 //! What the rules allow right now: every choice, sorted, without repeats. `check` asks the same predicates.
 
+mod aim;
 mod attack;
 mod command;
 mod drone;

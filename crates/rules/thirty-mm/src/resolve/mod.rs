@@ -9,6 +9,7 @@ mod fall;
 mod grapple;
 mod movement;
 mod setup;
+mod splash;
 mod turn;
 mod victory;
 

@@ -393,8 +393,7 @@ fn a_team_may_surrender() {
 /// TM-STANCE-2: a stance reacts to what it sees, even with a weapon that could fire blind.
 #[test]
 fn a_stance_needs_sight() {
-    let mut table =
-        battle(&[("r5c5", Structure(2))], [&["bastion-siege-type"], &["portanova-trooper"]], &[]);
+    let mut table = battle(&[("r5c5", Structure(2))], [&["bastion-siege-type"], &["portanova-trooper"]], &[]);
     table.put("BS", "r5c2", E).put("PT", "r5c8", W);
     let watcher = table.unit("BS");
     table.state.units[watcher].stance = Stance::Offensive;

@@ -1,15 +1,18 @@
 //! The only code that changes a state: what each event does to it.
 
-use crate::content::{Mission, Tag};
-use crate::event::{Event, Gait};
+mod things;
+mod units;
+
+use crate::content::Mission;
+use crate::event::Event;
 use crate::game::ThirtyMm;
-use crate::powers::Trait;
 use crate::state::{
-    Ask, Attack, Burning, Grip, Handling, Impact, Loose, Mark, Marker, Moving, Once, Other, Part, Phase,
-    Posture, Smoke, Spot, Stage, Stance, State, Target, Test, Thing, Thrown, Turn, Unit, UnitId, UnitSet,
+    Ask, Attack, Burning, Grip, Handling, Impact, Mark, Marker, Moving, Once, Other, Part, Phase, Posture,
+    Smoke, Spot, Stage, Stance, State, Test, Thing, Thrown, Turn, UnitId, UnitSet,
 };
-use crate::terrain::Color;
-use table::{Cell, FixedVec, RowFacing, Side};
+use table::{Cell, FixedVec, Side};
+use things::{drop_at, forget, loose_mut, place_drone, put, touch};
+use units::{activate, end_round, remove, steel, travel};
 
 /// Applies one event.
 #[allow(clippy::too_many_lines)] // one arm an event, in the order of `event.rs`
@@ -417,120 +420,6 @@ fn credit(game: &ThirtyMm, state: &mut State, unit: UnitId, points: u8, by: Opti
     }
 }
 
-/// TM-TRAIT-7: the first roll of an unwavering Unit against one that intimidates has been made.
-fn steel(game: &ThirtyMm, state: &mut State) {
-    let (by, target) = match state.attack.target {
-        Target::Unit(target) if state.attack.by.is_some() => (state.attack.by.unit(), Some(target)),
-        _ => (state.grip.by.unit(), state.grip.target.unit()),
-    };
-    if let (Some(by), Some(target)) = (by, target)
-        && game.sheet(by).traits.has(Trait::Unwavering)
-        && game.sheet(target).traits.has(Trait::Intimidate)
-    {
-        state.units[by].unwavered.insert(target);
-    }
-}
-
-/// TM-TURN-5: a turn begins; the Unit's stance, smoke and Radar mark end (TM-STANCE-1, TM-SYS-11, TM-SYS-12).
-fn activate(game: &ThirtyMm, state: &mut State, unit: UnitId) {
-    state.turn = Turn { unit: Other::is(unit), ..Turn::default() };
-    state.team = game.side_of(unit);
-    let now = &mut state.units[unit];
-    (now.stance, now.radar) = (Stance::None, Other::NONE);
-    now.marks.set(Mark::OldRadar, false);
-    // TM-STAT-3, TM-STAT-4: Freeze caps this turn.
-    let frozen = now.marks.has(Mark::Frozen);
-    now.marks.set(Mark::Frozen, false);
-    now.marks.set(Mark::Capped, frozen);
-    state.smoke = kept(&state.smoke, |smoke| smoke.by != unit);
-}
-
-/// The end of a round: what lasts for a round ends, and what was left behind by the gone grows old (TM-GEN-10).
-fn end_round(game: &ThirtyMm, state: &mut State) {
-    let on_map = state.on_map;
-    state.smoke = kept(&state.smoke, |smoke| on_map.has(smoke.by) || !smoke.old);
-    state.smoke.as_mut_slice().iter_mut().for_each(|smoke| smoke.old = true);
-    for at in 0..game.units.len() {
-        let unit = UnitId(at as u8);
-        let now = &mut state.units[unit];
-        for mark in [Mark::AceUsed, Mark::Attacked, Mark::Led] {
-            now.marks.set(mark, false);
-        }
-        if now.radar.is_some() {
-            if !on_map.has(unit) && now.marks.has(Mark::OldRadar) {
-                *now = Unit::default();
-            } else {
-                now.marks.set(Mark::OldRadar, true);
-            }
-        }
-    }
-}
-
-/// A Unit changes its hex or its elevation.
-#[allow(clippy::too_many_arguments)] // the fields of the event
-#[inline]
-fn travel(
-    game: &ThirtyMm,
-    state: &mut State,
-    unit: UnitId,
-    to: Cell,
-    level: i8,
-    gait: Gait,
-    points: u8,
-    retreat: u8,
-) {
-    let now = &mut state.units[unit];
-    // TM-MOVE-3: the facing stays.
-    let entered = now.cell != to;
-    (now.cell, now.elevation) = (to, level);
-    if matches!(gait, Gait::Grapple | Gait::Break | Gait::Free | Gait::Settle) {
-        return;
-    }
-    // TM-TERR-6: hexes entered on their surface count.
-    let color = if entered && level == game.surface(state, to) { game.color(state, to) } else { Color::Grey };
-    if gait == Gait::Thrust {
-        state.burning.left -= 1;
-    }
-    state.stepped = true;
-    let moving = mover(state, unit);
-    moving.points -= points;
-    moving.retreat -= retreat;
-    moving.tan += u8::from(color == Color::Tan);
-    moving.white += u8::from(color == Color::White);
-    moving.entered |= entered;
-    moving.standard |= gait != Gait::Thrust;
-    moving.leapt |= gait == Gait::Jump;
-    moving.just_turned = false;
-}
-
-/// Removes a Unit that is gone. What it dropped and what its Radar marked stay behind for a while (TM-GEN-10).
-fn remove(game: &ThirtyMm, state: &mut State, unit: UnitId) {
-    state.on_map.remove(unit);
-    state.falling.remove(unit);
-    state.attack.caught.remove(unit);
-    state.thrown.hit.remove(unit);
-    let now = &mut state.units[unit];
-    let mut gone = Unit { radar: now.radar, ..Unit::default() };
-    gone.marks.set(Mark::OldRadar, now.radar.is_some() && now.marks.has(Mark::OldRadar));
-    *now = gone;
-    let first = game.unit(unit).first_section;
-    for section in first..first + game.sheet(unit).sections.len() {
-        *state.sections.at_mut(section) = 0;
-    }
-    for item in game.own_items(unit) {
-        let lost = matches!(state.items.at(item).place.spot(), Spot::Fixed | Spot::Carried | Spot::Active);
-        let held = matches!(state.items.at(item).place.spot(), Spot::Held(..));
-        let lent = held && state.loose.as_slice().iter().any(|loose| usize::from(loose.item) == item);
-        if lost || held && !lent {
-            forget(state, item as u8);
-            *state.items.at_mut(item) = Thing::default();
-        }
-    }
-    if state.impact.unit == Other::is(unit) {
-        state.impact = Impact::default();
-    }
-}
-
 /// The second or third place of a Spread Shot, or no more of them.
 fn also(attack: &mut Attack, part: Part) {
     match attack.also {
@@ -540,74 +429,6 @@ fn also(attack: &mut Attack, part: Part) {
             attack.also[1] = part;
             attack.stage = Stage::Roll;
         }
-    }
-}
-
-/// An Item of a Unit has had its change at deployment (TM-DEPLOY-5).
-fn touch(game: &ThirtyMm, state: &mut State, unit: UnitId, item: u8) {
-    if state.turn.unit.is_some() {
-        return;
-    }
-    state.handling.touched |= 1 << (usize::from(item) - game.unit(unit).first_item);
-}
-
-/// Moves an Item to another place, in the form it has.
-fn put(state: &mut State, item: u8, spot: Spot) {
-    let place = &mut state.items.at_mut(item.into()).place;
-    *place = place.moved(spot);
-}
-
-fn loose_mut(state: &mut State, item: u8) -> Option<&mut Loose> {
-    state.loose.as_mut_slice().iter_mut().find(|loose| loose.item == item)
-}
-
-/// Takes an Item off the list of loose things; later entries move up, and so do the Drones still to be caught.
-fn forget(state: &mut State, item: u8) {
-    let Some(at) = state.loose.as_slice().iter().position(|loose| loose.item == item) else { return };
-    let mut left = FixedVec::default();
-    for (other, loose) in state.loose.as_slice().iter().enumerate() {
-        if other != at {
-            left.push(*loose);
-        }
-    }
-    state.loose = left;
-    let drones = state.attack.caught_drones;
-    let (below, above) = (drones & ((1 << at) - 1), drones.checked_shr(at as u32 + 1).unwrap_or(0));
-    state.attack.caught_drones = below | above.checked_shl(at as u32).unwrap_or(0);
-}
-
-/// An Item lies in a hex from now on. The table holds so many loose things; what is beyond that is lost.
-fn drop_at(state: &mut State, item: u8, cell: Cell) {
-    put(state, item, Spot::Dropped);
-    if let Some(loose) = loose_mut(state, item) {
-        loose.cell = cell;
-    } else if state.loose.is_full() {
-        *state.items.at_mut(item.into()) = Thing::default();
-    } else {
-        state.loose.push(Loose { item, facing: RowFacing::default(), cell });
-    }
-}
-
-#[allow(clippy::too_many_arguments)] // the fields of the event
-fn place_drone(
-    game: &ThirtyMm,
-    state: &mut State,
-    unit: UnitId,
-    item: u8,
-    to: Cell,
-    facing: RowFacing,
-    formation: bool,
-) {
-    put(state, item, Spot::Active);
-    let turret = game.fitting(item.into()).sheet.drone() == Some(Tag::DT);
-    let facing = if turret { facing } else { RowFacing::default() };
-    match loose_mut(state, item) {
-        Some(loose) => (loose.cell, loose.facing) = (to, facing),
-        None => state.loose.push(Loose { item, facing, cell: to }),
-    }
-    if !formation {
-        state.handling.touched |= 1 << (usize::from(item) - game.unit(unit).first_item);
-        state.handling.left -= 1;
     }
 }
 
