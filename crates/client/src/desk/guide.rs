@@ -202,6 +202,13 @@ pub fn GuideMarks(desk: Desk, layout: Layout) -> impl IntoView {
         };
         names.iter().filter_map(named).collect()
     };
+    // What the step is about is in sight, also on a phone.
+    let step = Memo::new(move |_| desk.guide_now().map(|now| now.at));
+    Effect::new(move || {
+        if step.get().is_some() {
+            desk.camera.see(&untrack(cells));
+        }
+    });
     move || {
         let mark = |cell: Cell| view! { <polygon class="guide-mark" points=layout.outline(cell, 1.0)/> };
         cells().into_iter().map(mark).collect_view()
