@@ -8,7 +8,7 @@ use crate::legal::attack::Arms;
 use crate::legal::command::{COMMAND_AP, Frame};
 use crate::powers::Mod;
 use crate::sight::Point;
-use crate::state::{Loose, Slot, Spot, State, UnitId};
+use crate::state::{Loose, MOST_LOOSE, Slot, Spot, State, UnitId};
 use crate::terrain::Color;
 use table::{Cell, Grid, RowFacing};
 
@@ -83,12 +83,13 @@ impl ThirtyMm {
     pub(crate) fn may_deploy(&self, state: &State, unit: UnitId) -> Result<u8, Refusal> {
         self.may_command(state, unit, Frame::Always, COMMAND_AP)?;
         let refused = Err(Refusal::NoDrones(unit));
-        if !self.has_drones(state, unit) || state.loose.is_full() {
+        if !self.has_drones(state, unit) {
             return refused;
         }
+        let room = (MOST_LOOSE - state.loose.as_slice().len()) as u8;
         let active = self.active_drones(state, unit).count() as u8;
         let docked = self.own_items(unit).filter(|&item| self.may_launch(state, unit, item));
-        let left = MOST_ACTIVE.saturating_sub(active).min(docked.count() as u8);
+        let left = MOST_ACTIVE.saturating_sub(active).min(docked.count() as u8).min(room);
         if left == 0 { refused } else { Ok(left) }
     }
 

@@ -404,3 +404,24 @@ fn a_stance_needs_sight() {
     table.act(Action::Step { way: NW, level: 0 }, &[]);
     assert_eq!(table.state.ask, Ask::React(Side(0)));
 }
+
+/// TM-DRONE-4: no more Drones are deployed than the table has room for.
+#[test]
+fn a_full_table_holds_no_more_drones() {
+    use thirty_mm::state::{Loose, MOST_LOOSE};
+    let mut table = battle(&[], [&["tetrapod-carrier"], &["kestrel-scout"]], &[]);
+    table.put("TC", "r5c5", E).put("KS", "r5c12", W).turn("TC", Phase::Ranged, 9);
+    let item = table.item("KS", "Pistol");
+    let thing = table.state.items.at_mut(item);
+    thing.place = thing.place.moved(Spot::Dropped);
+    let cell = table.cell("r0c0");
+    for _ in 1..MOST_LOOSE {
+        table.state.loose.push(Loose { item: item as u8, facing: E, cell });
+    }
+    table.act(Action::Deploy, &[]);
+    assert_eq!(table.state.handling.left, 1);
+    let (item, to) = (table.slot("TC", "Gun Drone"), table.cell("r5c6"));
+    table.act(Action::PlaceDrone { item, to, facing: E }, &[]);
+    assert!(table.state.loose.is_full());
+    assert_eq!(table.refused(Action::Deploy), "TM-DRONE-4");
+}
