@@ -12,6 +12,7 @@ pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
     of_book::<battleclix::Book>(keep, rows);
     of_book::<overdrive::Book>(keep, rows);
     of_book::<clix_campaign::Book>(keep, rows);
+    of_book::<thirty_mm::Book>(keep, rows);
 }
 
 /// What was asked for, how long each answer took, the longest of them, and how many there were without odds.

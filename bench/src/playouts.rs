@@ -21,11 +21,16 @@ pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
         "crossroads" => Some("1,000,000 decisions/s"),
         _ => None,
     });
+    of_book::<thirty_mm::Book>(keep, rows, &|scenario| match scenario {
+        "winds-of-war" => Some("1,000,000 decisions/s"),
+        _ => None,
+    });
     let sizes = [
         ("state quickstart", size_of::<quickstart::State>(), "1,024 bytes"),
         ("state battleclix", size_of::<battleclix::State>(), "1,024 bytes"),
         ("state overdrive", size_of::<overdrive::State>(), "512 bytes"),
         ("state clix-campaign", size_of::<clix_campaign::State>(), "1,024 bytes"),
+        ("state thirty-mm", size_of::<thirty_mm::State>(), "1,280 bytes"),
     ];
     for (name, bytes, goal) in sizes.into_iter().filter(|(name, ..)| keep(name)) {
         rows.push(Row { name: name.into(), bytes: Some(bytes), goal: Some(goal), ..Row::default() });

@@ -19,6 +19,11 @@ pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
         let goal = Some("150,000 decisions/s");
         rows.push(Row { goal, ..regular("regular clix-campaign crossroads".into(), &game) });
     }
+    if keep("regular thirty-mm winds-of-war") {
+        let game = set_up::<thirty_mm::Book>("winds-of-war");
+        let goal = Some("150,000 decisions/s");
+        rows.push(Row { goal, ..regular("regular thirty-mm winds-of-war".into(), &game) });
+    }
     if keep("regular quickstart QS-T3") {
         let game = set_up::<quickstart::Book>("QS-T3");
         rows.push(Row { goal, ..regular("regular quickstart QS-T3".into(), &game) });

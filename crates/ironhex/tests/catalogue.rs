@@ -6,7 +6,7 @@ use program::{Folder, bad, good, ironhex, json};
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-const GAMES: [&str; 4] = ["quickstart", "battleclix", "overdrive", "clix-campaign"];
+const GAMES: [&str; 5] = ["quickstart", "battleclix", "overdrive", "clix-campaign", "thirty-mm"];
 
 #[test]
 fn units_maps_and_forces_are_listed_for_every_game() {

@@ -45,6 +45,11 @@ async fn clix_campaign_against_the_computer() {
 }
 
 #[tokio::test]
+async fn thirty_minute_missions_against_the_computer() {
+    to_the_end("thirty-mm", "show-of-force", 6000).await;
+}
+
+#[tokio::test]
 async fn two_people_in_one_window() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
         open_table(

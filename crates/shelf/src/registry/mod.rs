@@ -96,6 +96,7 @@ games! {
     quickstart
     overdrive
     clix_campaign
+    thirty_mm
 }
 
 /// All games, in display order.

@@ -79,6 +79,7 @@ pub enum Shape {
     #[default]
     Hexes,
     /// Pointy-top hexes in rows; odd rows, counted from 0, lie half a hex further right and have one hex less.
+    #[serde(rename = "rows")]
     RowHexes,
     /// Squares.
     Squares,
