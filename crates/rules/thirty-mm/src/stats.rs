@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::game::{Profile, ThirtyMm};
 use crate::state::{State, UnitId};
-use table::{Combatant, Harm, Side, Stats};
+use table::{Cell, Combatant, Harm, Side, Stats};
 
 impl Stats for ThirtyMm {
     const POINTS: &'static str = "DC";
@@ -71,6 +71,11 @@ impl Stats for ThirtyMm {
 
     fn survives(&self, state: &State, unit: u16) -> bool {
         !state.destroyed.has(UnitId(unit as u8))
+    }
+
+    fn cell(&self, state: &State, unit: u16) -> Option<Cell> {
+        let unit = UnitId(unit as u8);
+        state.on_map.has(unit).then(|| state.units[unit].cell)
     }
 
     fn points(&self, state: &State, side: Side) -> i64 {
