@@ -1,6 +1,7 @@
 //! The commands and their arguments.
 
 use crate::commands::garage::GarageCommand;
+use crate::commands::campaign::CampaignCommand;
 use crate::commands::lab::args::LabCommand;
 use crate::output::say;
 use clap::{Args, Parser, Subcommand};
@@ -126,6 +127,20 @@ pub enum Command {
   ironhex match battleclix meeting --seats veteran,elite:1s
   ironhex match quickstart QS-T1 --seats 'program:python3 examples/bot.py',recruit")]
     Match(MatchArgs),
+
+    /// Play a campaign: several battles with the same forces, kept in a roster file
+    #[command(after_help = "Examples:
+  ironhex campaign clix-campaign new my-campaign.toml --force first-light --force night-roads
+  ironhex campaign clix-campaign show my-campaign.toml
+  ironhex campaign clix-campaign choose my-campaign.toml 'map courtyard'
+  ironhex campaign clix-campaign play my-campaign.toml --battles 3 --seats regular,veteran
+  ironhex campaign clix-campaign record my-campaign.toml battle.replay")]
+    Campaign {
+        /// The id of the game
+        game: String,
+        #[command(subcommand)]
+        command: CampaignCommand,
+    },
 
     /// Read a replay: summarize, narrate, verify or analyze it
     #[command(after_help = "Examples:

@@ -16,6 +16,8 @@ pub struct Kind {
 pub const PACK: Kind = Kind { name: "pack", largest: LARGEST_TOML as u64 };
 /// A case.
 pub const CASE: Kind = Kind { name: "case", largest: LARGEST_TOML as u64 };
+/// A roster file of a campaign.
+pub const ROSTER: Kind = Kind { name: "roster file", largest: LARGEST_TOML as u64 };
 /// A study of the lab.
 pub const STUDY: Kind = Kind { name: "study", largest: LARGEST_TOML as u64 };
 /// A replay, which can have many decisions and some packs.

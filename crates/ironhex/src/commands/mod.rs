@@ -1,5 +1,6 @@
 //! One file per command: `X.rs` is `ironhex X`.
 
+pub mod campaign;
 mod case;
 mod check;
 mod completions;
@@ -37,6 +38,7 @@ pub fn run(command: &Command, output: &mut Output) -> Done {
         Command::Rules { game, clause } => rules::run(game, clause.as_deref(), output),
         Command::Options { game } => options::run(game, output),
         Command::Match(args) => r#match::run(args, output),
+        Command::Campaign { game, command } => campaign::run(game, command, output),
         Command::Replay(args) => replay::run(args, output),
         Command::Case { files } => case::run(files, output),
         Command::Odds { game, position, action, through } => {
