@@ -12,8 +12,8 @@ use crate::movement;
 use crate::state::{Click, CounterId, Holder, Marks, NORTH, Phase, SIDES, SOUTH, State, UnitId};
 use crate::terrain::Terrain;
 use table::show::{
-    Badge, BoardView, Briefing, Effect, FieldCell, HeadlinePart, Mark, Meaning, SightView, Threat, Token,
-    Weight,
+    Badge, BoardView, Briefing, DialMark, Effect, FieldCell, HeadlinePart, Mark, Meaning, SightView, Threat,
+    Token, Weight,
 };
 use table::{Cell, Fault, Finding, Label, Scene, Seat, Sentence, Show, Side, Stats, Tally};
 
@@ -130,6 +130,10 @@ impl Show for Battleclix {
 
     fn hints(&self, state: &State) -> Vec<String> {
         insight::hints(self, state)
+    }
+
+    fn dial_marks(&self, state: &State, action: &Action) -> Vec<DialMark> {
+        insight::dial_marks(self, state, action)
     }
 }
 

@@ -248,3 +248,17 @@ fn a_card_has_the_whole_dial() {
         }
     }
 }
+
+/// BC-DMG-1: where a hit turns the dial to is where it goes.
+#[test]
+fn a_dial_is_marked_where_a_hit_turns_it_to() {
+    let mut t =
+        duel(["griffin-grf-1n", "GRF", "hex = \"0502\""], ["locust-lct-1v", "LCT", "hex = \"0504\""], "");
+    let marks = t.game.dial_marks(&t.state, &t.action("GRF short LCT"));
+    let [mark] = marks.as_slice() else { panic!("{marks:?}") };
+    t.play("GRF short LCT", &["attack 5 4 3"]);
+    let scene = t.game.scene(&t.state);
+    let card = scene.cards.iter().find(|card| card.token == mark.token).expect("a card");
+    assert_eq!(card.dial.as_ref().map(|dial| dial.at), Some(mark.click), "{mark:?}");
+    assert!(t.game.dial_marks(&t.state, &t.action("GRF end")).is_empty());
+}

@@ -2,12 +2,14 @@
 //! answer comes from the functions the rules themselves use.
 
 mod briefing;
+mod dials;
 mod field;
 mod hints;
 mod sight;
 mod threat;
 
 pub(super) use briefing::briefing;
+pub(super) use dials::dial_marks;
 pub(super) use field::field;
 pub(super) use hints::hints;
 pub(super) use sight::sight;
