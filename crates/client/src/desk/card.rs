@@ -1,14 +1,13 @@
 //! The selected unit: its record sheet with armor circles by location, its numbers as they are now, or its click dial.
 
+use super::dial::{Dial, Seen};
 use super::gauge::GaugeView;
 use super::model::Desk;
 use super::tally::TallyTable;
 use crate::browser;
-use crate::clauses::ClauseLink;
 use leptos::prelude::*;
-use std::f64::consts::TAU;
-use std::fmt::Write;
-use table::show::{Amount, Card, CardValue, DialNumber, DialView, Gauge, Token};
+use std::collections::BTreeMap;
+use table::show::{Amount, Card, CardValue, Gauge, Token};
 
 /// How long the pointer rests on a unit before its card is shown, in milliseconds.
 const REST: u32 = 160;
@@ -35,6 +34,7 @@ fn follow_pointer(desk: Desk) {
 #[component]
 pub fn CardPanel(desk: Desk) -> impl IntoView {
     follow_pointer(desk);
+    let seen: Seen = StoredValue::new(BTreeMap::new());
     let card_of = move |id: Option<u16>| {
         let id = id?;
         desk.view.with(|view| {
@@ -49,12 +49,12 @@ pub fn CardPanel(desk: Desk) -> impl IntoView {
         <section class="panel unit" class:peeking=move || peeked.with(Option::is_some) aria-label="Unit" id="unit">
             {move || {
                 peeked.get().map(|(card, token)| view! {
-                    <div class="peek" id="peek"><CardView desk card token/></div>
+                    <div class="peek" id="peek"><CardView desk card token seen/></div>
                 })
             }}
             <div class="selected-card">
                 {move || match selected.get() {
-                    Some((card, token)) => view! { <CardView desk card token/> }.into_any(),
+                    Some((card, token)) => view! { <CardView desk card token seen/> }.into_any(),
                     None => view! { <p class="muted">"Select a unit to see its card."</p> }.into_any(),
                 }}
             </div>
@@ -63,7 +63,7 @@ pub fn CardPanel(desk: Desk) -> impl IntoView {
 }
 
 #[component]
-fn CardView(desk: Desk, card: Card, token: Token) -> impl IntoView {
+fn CardView(desk: Desk, card: Card, token: Token, seen: Seen) -> impl IntoView {
     let inches = Signal::derive(move || desk.inches());
     let body: Vec<Gauge> = card.gauges.iter().filter(|gauge| gauge.at.is_some()).cloned().collect();
     let rest: Vec<Gauge> = card.gauges.iter().filter(|gauge| gauge.at.is_none()).cloned().collect();
@@ -73,7 +73,7 @@ fn CardView(desk: Desk, card: Card, token: Token) -> impl IntoView {
             {token.badges.iter().map(|badge| view! { <span class="chip badge">{badge.words}</span> }).collect_view()}
         </h3>
         <div class="card-body">
-            {card.dial.map(|dial| view! { <Dial game=desk.game dial/> })}
+            {card.dial.map(|dial| view! { <Dial game=desk.game token=token.id dial seen/> })}
             {(!body.is_empty()).then(|| view! { <Sheet gauges=body/> })}
             <div class="card-rest">
                 {rest.into_iter().map(|gauge| view! { <GaugeView gauge/> }).collect_view()}
@@ -139,72 +139,4 @@ pub fn Values(
         view! { <div class="value" class:differs=differs><dt>{name}</dt><dd>{value}</dd></div> }
     });
     view! { <dl class="values">{rows.collect_view()}</dl> }
-}
-
-/// The click dial, turned so that the current click is at the top.
-#[component]
-fn Dial(game: &'static str, dial: DialView) -> impl IntoView {
-    let count = dial.clicks.len().max(1);
-    let turn = if dial.at == 0 { 0.0 } else { -360.0 * f64::from(dial.at - 1) / (count + 1) as f64 };
-    let showing = dial.at.checked_sub(1).and_then(|at| dial.clicks.get(usize::from(at))).cloned();
-    let words = match dial.at {
-        0 => "Destroyed".to_string(),
-        at => format!("Dial at click {at} of {count}"),
-    };
-    let clicks = drawn_clicks(&dial);
-    let stats = dial.stats.clone();
-    view! {
-        <figure class="dial" role="img" aria-label=words>
-            <svg viewBox="-110 -110 220 220">
-                <circle r="106" class="dial-rim"/>
-                <g class="dial-turn" style=format!("transform:rotate({turn:.2}deg)")>
-                    <g inner_html=clicks></g>
-                    <g transform=format!("rotate({:.1}) translate(0 -74)", 360.0 * count as f64 / (count + 1) as f64)>
-                        <text text-anchor="middle" class="dial-ko" y="5">"KO"</text>
-                    </g>
-                </g>
-                <path d="M-17 -106 H17 V-44 H-17 Z" class="dial-window"/>
-                <text text-anchor="middle" y="6" class="dial-at">{format!("{}/{count}", dial.at)}</text>
-            </svg>
-            <figcaption>
-                {showing
-                    .into_iter()
-                    .flatten()
-                    .zip(stats)
-                    .map(|(number, stat)| {
-                        view! {
-                            <div class="stat">
-                                <span class=format!("paint-chip p-{}", number.color)>{number.number}<small>{crate::art::color_letter(number.color)}</small></span>
-                                <span>{stat}</span>
-                                <em>{number.ability}</em>
-                                <ClauseLink game clause=number.clause/>
-                            </div>
-                        }
-                    })
-                    .collect_view()}
-            </figcaption>
-        </figure>
-    }
-}
-
-/// The numbers of every click around the dial, as one text: there are hundreds of them.
-fn drawn_clicks(dial: &DialView) -> String {
-    let mut drawn = String::new();
-    for (at, click) in dial.clicks.iter().enumerate() {
-        let angle = TAU * at as f64 / (dial.clicks.len() + 1) as f64;
-        let (x, y, degrees) = (angle.sin() * 74.0, angle.cos() * -74.0, angle.to_degrees());
-        let past = if at + 1 < usize::from(dial.at) { " past" } else { "" };
-        let place = format!("translate({x:.1} {y:.1}) rotate({degrees:.1})");
-        let _ = write!(drawn, r#"<g class="click{past}" transform="{place}">"#);
-        for (row, DialNumber { number, color, .. }) in click.iter().enumerate() {
-            let top = 13 * row as i32 - 20;
-            let letter = crate::art::color_letter(color).map(String::from).unwrap_or_default();
-            let _ = write!(
-                drawn,
-                r#"<g transform="translate(0 {top})"><rect x="-9" y="-6.5" width="18" height="12.5" rx="3" class="paint p-{color}"/><text text-anchor="middle" y="4" class="dial-number n-{color}">{number}<tspan class="dial-letter">{letter}</tspan></text></g>"#
-            );
-        }
-        drawn += "</g>";
-    }
-    drawn
 }

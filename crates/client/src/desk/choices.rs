@@ -1,5 +1,6 @@
 //! The question and the choices, as a list with number keys.
 
+use super::answers::Answers;
 use super::facing::{Facings, question};
 use super::model::{ChoiceRef, Desk};
 use super::tabs::Role;
@@ -44,6 +45,7 @@ pub fn ChoicePanel(desk: Desk) -> impl IntoView {
                     (false, _) => view! { <Waiting desk/> }.into_any(),
                 }
             }}
+            <Answers desk/>
             {move || mine.get().then(|| view! { <Hints desk/> })}
         </section>
     }

@@ -106,7 +106,9 @@ impl Desk {
                 self.thinking.set(false);
                 self.stage.skipping.set(false);
                 self.stage.acting.set(None);
-                self.play_forced_move();
+                if !self.answer_in_advance() {
+                    self.play_forced_move();
+                }
             }
         }
     }
@@ -301,7 +303,7 @@ impl Desk {
                 let only = |choices: Vec<Choice>| choices.len() == 1 && !choices[0].throws;
                 self.settings.forced.get_untracked() && self.ask(|open_match| only(open_match.choices()))
             };
-            if !free || !people || (person && !forced()) {
+            if !free || !people || (person && !forced() && self.known_answer().is_none()) {
                 break;
             }
         }

@@ -55,6 +55,8 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
                 <AnalysisPanel desk close/>
                 <LuckLedger desk/>
                 <div class="end-buttons">
+                    {crate::store::get(&format!("ironhex.campaign-of.{}", desk.id()))
+                        .map(|back| view! { <a class="button primary" id="back-to-campaign" href=back>"Back to the campaign"</a> })}
                     <button class="primary" id="watch-replay" autofocus on:click=move |_| { close.set(false); desk.go_to(0); }>"Watch replay"</button>
                     <button id="rematch" on:click=move |_| rematch(desk)>"Play again"</button>
                     <button id="swap-sides" on:click=move |_| swap_sides(desk)>"Swap sides"</button>

@@ -2,10 +2,12 @@
 
 mod again;
 mod analysis;
+mod answers;
 mod board;
 mod card;
 mod choices;
 mod commands;
+mod dial;
 mod dice;
 mod dice_prompt;
 mod end;
@@ -31,6 +33,7 @@ mod units;
 mod why;
 
 pub use card::Values;
+pub use dial::Strip;
 
 use crate::begin::{PERSON, replayed};
 use crate::browser;

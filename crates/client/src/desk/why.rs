@@ -1,5 +1,6 @@
 //! Explanations: the lines behind a number with their clauses, and the exact odds of each outcome.
 
+use super::dial::TurnedDials;
 use super::insight::{Insight, Progress, trouble_words};
 use super::model::{ChoiceRef, Desk, Overlay, measured};
 use super::tally::TallyTable;
@@ -75,6 +76,7 @@ fn ExplanationView(
         <h3>{explanation.words} " " <ClauseLink game=desk.game clause=explanation.clause/></h3>
         <Headline forecast/>
         <Consequences desk follows/>
+        <TurnedDials desk/>
         {explanation.tallies.iter().map(|tally| view! { <TallyTable game=desk.game tally=tally.clone()/> }).collect_view()}
         {move || match forecast.get() {
             Progress::Nothing => ().into_any(),
