@@ -11,7 +11,7 @@ use crate::route::{self, Route};
 use crate::settings::{Settings, settings};
 use crate::shared::SharedScreen;
 use crate::store;
-use crate::{desk, muster, rules, tracker};
+use crate::{desk, extras, muster, rules, tracker};
 use leptos::prelude::*;
 use table::Source;
 
@@ -38,6 +38,7 @@ pub fn App() -> impl IntoView {
                 Route::Shared(data, at) => view! { <SharedScreen data at/> }.into_any(),
                 Route::Rules(game, _) => rules_screen(game, route),
                 Route::Cards(game, id) => cards_screen(game, id),
+                Route::Extra(extra, game, id) => extra_screen(extra, game, id),
             }}
         </div>
         <QuestionSheet/>
@@ -91,6 +92,22 @@ fn cards_screen(game: String, id: Option<String>) -> AnyView {
                 let (game, id) = (game.clone(), id.clone());
                 let show = move |make: fn(String, Option<String>) -> AnyView| make(game.clone(), id.clone());
                 view! { <WithPart part=&tracker::PART title show/> }
+            }
+        </WithRules>
+    }
+    .into_any()
+}
+
+/// Something else to do with a game.
+fn extra_screen(extra: String, game: String, id: Option<String>) -> AnyView {
+    let title = extras::title(&extra);
+    extras::PART.preload();
+    view! {
+        <WithRules game=game.clone() title>
+            {
+                let (extra, game, id) = (extra.clone(), game.clone(), id.clone());
+                let show = move |make: extras::Make| make(extra.clone(), game.clone(), id.clone());
+                view! { <WithPart part=&extras::PART title show/> }
             }
         </WithRules>
     }

@@ -12,6 +12,7 @@ mod clauses;
 mod confirm;
 mod desk;
 mod dialog;
+mod extras;
 mod faults;
 mod home;
 mod lazy;

@@ -19,7 +19,12 @@ pub enum Route {
     Rules(String, Option<String>),
     /// The card trackers of a game, or one of them.
     Cards(String, Option<String>),
+    /// Something else to do with a game, by its name: "campaign", "draft"; optionally one of several.
+    Extra(String, String, Option<String>),
 }
+
+/// The names of the other things to do with a game.
+pub const EXTRAS: [&str; 5] = ["campaign", "draft", "maker", "powers", "team"];
 
 impl Route {
     /// The screen of an address; an unknown one is the home screen.
@@ -34,6 +39,7 @@ impl Route {
             ("shared", Some(data), at) => Route::Shared(data, at.and_then(|at| at.parse().ok())),
             ("rules", Some(game), clause) => Route::Rules(game, clause),
             ("cards", Some(game), id) => Route::Cards(game, id),
+            (extra, Some(game), id) if EXTRAS.contains(&extra) => Route::Extra(extra.into(), game, id),
             _ => Route::Home,
         }
     }
@@ -52,6 +58,8 @@ impl Route {
             Route::Rules(game, Some(clause)) => format!("#/rules/{game}/{clause}"),
             Route::Cards(game, None) => format!("#/cards/{game}"),
             Route::Cards(game, Some(id)) => format!("#/cards/{game}/{id}"),
+            Route::Extra(extra, game, None) => format!("#/{extra}/{game}"),
+            Route::Extra(extra, game, Some(id)) => format!("#/{extra}/{game}/{id}"),
         }
     }
 
@@ -110,6 +118,8 @@ mod tests {
             Route::Rules(game(), Some("QS-MOV-1".into())),
             Route::Cards(game(), None),
             Route::Cards(game(), Some(id())),
+            Route::Extra("draft".into(), game(), None),
+            Route::Extra("campaign".into(), game(), Some(id())),
         ];
         for screen in screens {
             assert_eq!(Route::of(&screen.address()), screen);

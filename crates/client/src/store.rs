@@ -46,13 +46,15 @@ pub fn set(key: &str, text: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(key, text).is_ok())
 }
 
-fn remove(key: &str) {
+/// Removes a stored text.
+pub fn remove(key: &str) {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(key);
     }
 }
 
-fn keys(prefix: &str) -> Vec<String> {
+/// What follows a prefix in the keys that begin with it.
+pub fn keys(prefix: &str) -> Vec<String> {
     let Some(storage) = storage() else { return Vec::new() };
     let all = (0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten());
     all.filter_map(|key| key.strip_prefix(prefix).map(String::from)).collect()

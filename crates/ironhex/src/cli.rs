@@ -1,7 +1,7 @@
 //! The commands and their arguments.
 
-use crate::commands::garage::GarageCommand;
 use crate::commands::campaign::CampaignCommand;
+use crate::commands::garage::GarageCommand;
 use crate::commands::lab::args::LabCommand;
 use crate::output::say;
 use clap::{Args, Parser, Subcommand};

@@ -85,7 +85,17 @@ async fn looked_over(theme: &str) {
             titled(page, &format!("{}: set up a match", game.name())).await;
             faults(page, &format!("muster of {}", game.id()), &mut all).await;
         }
-        for (game, scenario) in [("quickstart", "QS-T1"), ("battleclix", "drill"), ("overdrive", "drill")] {
+        for extra in ["campaign", "draft", "maker", "powers", "team"] {
+            page.open(&format!("#/{extra}/clix-campaign")).await;
+            page.wait_for(&format!("#extra-{extra}")).await;
+            faults(page, extra, &mut all).await;
+        }
+        for (game, scenario) in [
+            ("quickstart", "QS-T1"),
+            ("battleclix", "drill"),
+            ("overdrive", "drill"),
+            ("clix-campaign", "duel"),
+        ] {
             open_table(page, NewMatch { game, scenario, seats: ["person", "regular"], seed: Some(7) }).await;
             my_turn(page).await;
             faults(page, &format!("table of {game}"), &mut all).await;

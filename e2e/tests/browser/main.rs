@@ -8,6 +8,8 @@ mod in_a_browser {
     mod asking;
     mod choices;
     mod desk;
+    mod dials;
+    mod extras;
     mod games;
     mod guide;
     mod loading;

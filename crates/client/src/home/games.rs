@@ -48,12 +48,39 @@ fn GameCard(game: &'static GameInfo) -> impl IntoView {
                         "Card tracker"
                     </a>
                 })}
+                {EXTRAS
+                    .into_iter()
+                    .filter(|(extra, _)| has(game, extra))
+                    .map(|(extra, words)| {
+                        let address = Route::Extra(extra.into(), id.into(), None).address();
+                        view! { <a class="button quiet" id=format!("{extra}-{id}") href=address>{words}</a> }
+                    })
+                    .collect_view()}
                 <a class="button quiet" id=format!("rules-{id}") href=Route::Rules(id.into(), None).address()>
                     "Rulebook"
                 </a>
             </div>
             <p class="fine">{quick_words()}</p>
         </article>
+    }
+}
+
+/// Other things to do with a game, with the words of their links.
+const EXTRAS: [(&str, &str); 5] = [
+    ("campaign", "Campaign"),
+    ("team", "Build a team"),
+    ("draft", "Draft"),
+    ("maker", "Make a unit"),
+    ("powers", "Powers"),
+];
+
+/// Whether there is such a thing to do with a game.
+fn has(game: &GameInfo, extra: &str) -> bool {
+    match extra {
+        "campaign" => game.campaigns,
+        "team" | "draft" => game.drafts,
+        "maker" => game.makes,
+        _ => game.abilities,
     }
 }
 
