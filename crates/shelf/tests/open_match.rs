@@ -377,3 +377,21 @@ fn arcs_and_inches_are_known_where_the_game_has_them() {
     assert!(other.arcs(0).is_empty() && other.plan().arrows.is_empty());
     assert_eq!(other.inches_per_cell(), None);
 }
+
+/// A shot that may take more targets is rolled only when its player has none to add; its odds go on to the dice.
+#[test]
+fn odds_go_on_to_the_dice() {
+    let mut open_match = open_new("clix-campaign", "crossroads", Some(11));
+    let shot = loop {
+        let choices = open_match.choices();
+        if let Some(shot) = choices.iter().find(|choice| choice.line.contains(" shoot ")) {
+            break shot.line.clone();
+        }
+        let made = open_match.len() as u64;
+        let thought = open_match.think(&open_match.state(), "regular", made.into()).expect("a thought");
+        open_match.play(&thought.line, &[]).expect("the choice is legal");
+    };
+    let forecast = open_match.forecast(&shot).expect("odds");
+    let headline = open_match.headline(&shot, &forecast);
+    assert!(headline[0].starts_with("hits ") && headline[0] != "hits 0%", "{shot}: {headline:?}");
+}

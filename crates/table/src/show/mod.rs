@@ -136,6 +136,12 @@ pub trait Show: Game {
         Vec::new()
     }
 
+    /// The choice that goes on with what was begun, where the others only add to it: to roll, instead of taking
+    /// more targets. Odds of a choice follow it up to the dice.
+    fn goes_on(&self, _: &Self::State) -> Option<Self::Action> {
+        None
+    }
+
     /// What interrupts an action now and can be answered in advance; `None` for a decision that is none of the kind.
     fn interruption(&self, _: &Self::State) -> Option<Interruption<Self::Action>> {
         None

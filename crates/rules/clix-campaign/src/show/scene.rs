@@ -146,6 +146,15 @@ impl Show for ClixCampaign {
         insight::consequences(self, state, action)
     }
 
+    /// CC-MULTI-1, CC-ATT-4: no more targets, then the roll for the next one.
+    fn goes_on(&self, state: &State) -> Option<Action> {
+        match state.ask {
+            Ask::MoreTargets => Some(Action::Pass),
+            Ask::NextTarget => state.attack.targets.iter().next().map(Action::Next),
+            _ => None,
+        }
+    }
+
     fn interruption(&self, state: &State) -> Option<Interruption<Action>> {
         insight::interruption(self, state)
     }
@@ -164,7 +173,8 @@ impl ClixCampaign {
         let hides =
             here && !opponents.is_empty() && opponents.iter().all(|other| self.is_unseen(state, unit, other));
         let own_turn = here && self.controller(state, unit) == state.active;
-        let done = own_turn && state.acted.has(unit)
+        let acting = state.doing.is_on() && state.doing.unit == unit;
+        let done = own_turn && state.acted.has(unit) && !acting
             || own_turn && now.tokens >= crate::state::MOST_TOKENS && !state.acted.has(unit);
         let marks = [
             (done, "done", Meaning::Spent),
