@@ -19,6 +19,7 @@ async fn an_attack_shows_where_it_turns_the_dial_to() {
             page.click(row).await;
             page.wait_for("#turned-dials .strip .now").await;
             page.wait_until("document.querySelector('#headline span')?.innerText.startsWith('hits')").await;
+            assert_ne!(page.text("#headline span").await, "hits 0%", "the odds go on to the dice");
             assert!(page.exists("#turned-dials .strip .then, #turned-dials .strip-words").await);
             page.screenshot(&format!("dial-marks-{screen:?}")).await;
             if screen == Screen::Phone {
@@ -41,7 +42,7 @@ async fn an_interruption_is_answered_in_advance() {
         let lucky = NewMatch { scenario: "night-shift", ..PEOPLE };
         open_table_when(page, lucky, |choice| choice.line.starts_with("reroll ")).await;
         page.wait_for("#answers").await;
-        let branches = page.texts("#answers li b").await;
+        let branches = page.texts("#interrupted b").await;
         assert!(branches.len() >= 2 && branches.iter().all(|words| words.contains('%')), "{branches:?}");
         page.screenshot("answers").await;
         page.select("#answers [data-test='answer-rule']", "gain").await;

@@ -54,9 +54,9 @@ async fn a_team_is_found_built_saved_and_played() {
     for screen in [Screen::Laptop, Screen::Phone] {
         visit(&Host::server().await, screen, async |page| {
             open(page, "team").await;
-            page.select("#team-power", "Mastermind").await;
+            page.select("#team-power", "Pulse Wave").await;
             page.wait_for_text("1 unit").await;
-            page.click("[data-test='add-baron-cogwheel']").await;
+            page.click("[data-test='add-candlemoth']").await;
             page.wait_until("document.querySelector('#team-totals').innerText.includes('of 300 points')")
                 .await;
             page.select("#team-power", "").await;
@@ -178,11 +178,12 @@ async fn a_campaign_fits_a_phone_and_opens_a_roster_file() {
     visit(&Host::server().await, Screen::Phone, async |page| {
         open(page, "campaign").await;
         page.choose_file("#open-roster", "broken.toml", "build_total = 300\nplayer_1 = 3\n").await;
-        page.wait_for_text("broken.toml").await;
+        page.wait_for_text("Line 2").await;
         let roster = "build_total = 300\nmap = \"courtyard\"\nplayer_1 = [{ character = \"daymark\", experience = 2 }]\n\
                       player_2 = [{ character = \"tally\" }]\n";
         page.choose_file("#open-roster", "kept.toml", roster).await;
         page.wait_for("#fight").await;
+        page.click(".campaign-side summary").await;
         page.click("[data-test='choice-feat player-1 1 iron-will']").await;
         page.wait_for_text("learns Iron Will").await;
         page.screenshot("campaign-phone").await;

@@ -7,7 +7,7 @@ use crate::clauses::ClauseLink;
 use crate::store;
 use leptos::prelude::*;
 use std::collections::BTreeMap;
-use table::show::{Answer, Interruption, Rule};
+use table::show::{Interruption, Rule};
 
 /// How long an answer in advance is held back, in milliseconds, so that people can follow.
 const MOMENT: u32 = 250;
@@ -70,14 +70,38 @@ fn percent(parts: i32) -> String {
     }
 }
 
-/// What each answer leads to while a person is asked, and what to do the next time; below it, the rules set so far.
+/// What is interrupted while a person is asked, and what comes of it with and without: above the choices.
+#[component]
+pub fn Interrupted(desk: Desk) -> impl IntoView {
+    let asked = asked(desk);
+    move || {
+        let asked = asked.get()?;
+        let (best, gain) = asked.best()?;
+        let (as_it_is, used) = (asked.declined()?.words.clone(), best.words.clone());
+        let bad = gain <= 0;
+        Some(view! {
+            <div class="answers" id="interrupted">
+                <p>{asked.words.clone()} " " <ClauseLink game=desk.game clause=asked.clause/></p>
+                <p>"As it is: " <b>{as_it_is}</b></p>
+                <p>{asked.name} ": " <b>{used}</b> " " <span class="gain" class:bad=bad>{percent(gain)}</span></p>
+            </div>
+        })
+    }
+}
+
+/// The interruption that a person is asked about now.
+fn asked(desk: Desk) -> Memo<Option<Interruption<String>>> {
+    Memo::new(move |_| {
+        desk.view.track();
+        desk.ask(|open_match| open_match.interruption()).filter(|_| desk.awaits_person())
+    })
+}
+
+/// What to do the next time; below it, the rules set so far.
 #[component]
 pub fn Answers(desk: Desk) -> impl IntoView {
     let kept = RwSignal::new(rules(desk.game));
-    let asked = Memo::new(move |_| {
-        desk.view.track();
-        desk.ask(|open_match| open_match.interruption()).filter(|_| desk.awaits_person())
-    });
+    let asked = asked(desk);
     let set = move |name: String, rule: Rule| {
         kept.update(|kept| {
             kept.retain(|known, _| *known != name);
@@ -95,12 +119,7 @@ pub fn Answers(desk: Desk) -> impl IntoView {
         {move || asked.get().map(|asked| {
             let rule = kept.with_untracked(|kept| kept.get(asked.name).copied().unwrap_or_default());
             let name = asked.name.to_string();
-            view! {
-                <div class="answers" id="answers">
-                    <Branches desk asked/>
-                    <RuleFields label="Next time" name=name rule set/>
-                </div>
-            }
+            view! { <div class="answers" id="answers"><RuleFields label="Next time" name=name rule set/></div> }
         })}
         {move || {
             let others = others();
@@ -114,30 +133,6 @@ pub fn Answers(desk: Desk) -> impl IntoView {
                 </details>
             })
         }}
-    }
-}
-
-/// What each answer leads to, and what using it gains.
-#[component]
-fn Branches(desk: Desk, asked: Interruption<String>) -> impl IntoView {
-    let gain = asked.best().map(|(_, gain)| gain);
-    let row = |answer: &Answer<String>| {
-        let label = desk.choices.with_untracked(|choices| {
-            choices
-                .iter()
-                .find(|choice| choice.line == answer.action)
-                .map(|choice| choice.label.words.clone())
-        });
-        let (label, words) = (label.unwrap_or_default(), answer.words.clone());
-        view! { <li><span>{label}</span> <b>{words}</b></li> }
-    };
-    view! {
-        <p>{asked.words.clone()} " " <ClauseLink game=desk.game clause=asked.clause/></p>
-        <ul>{asked.answers.iter().map(row).collect_view()}</ul>
-        {gain.map(|gain| {
-            let bad = gain <= 0;
-            view! { <p class="gain" class:bad=bad>{format!("{}: {}", asked.name, percent(gain))}</p> }
-        })}
     }
 }
 

@@ -1,6 +1,6 @@
 //! The question and the choices, as a list with number keys.
 
-use super::answers::Answers;
+use super::answers::{Answers, Interrupted};
 use super::facing::{Facings, question};
 use super::model::{ChoiceRef, Desk};
 use super::tabs::Role;
@@ -38,6 +38,7 @@ pub fn ChoicePanel(desk: Desk) -> impl IntoView {
                     _ => question(desk).unwrap_or_else(|| capitalized(&asked())),
                 }}
             </h2>
+            <Interrupted desk/>
             {move || {
                 match (mine.get(), picker.get()) {
                     (true, Some(cell)) => view! { <Facings desk cell/> }.into_any(),

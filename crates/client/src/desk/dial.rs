@@ -67,7 +67,7 @@ pub fn Dial(game: &'static str, token: u16, dial: DialView, seen: Seen) -> impl 
             </svg>
             <figcaption>{showing.into_iter().flatten().zip(stats).map(row).collect_view()}</figcaption>
         </figure>
-        <Strip game dial marks=Vec::new()/>
+        <Strip game dial marks=Vec::new() linked=true/>
     }
 }
 
@@ -95,8 +95,15 @@ fn drawn_clicks(dial: &DialView) -> String {
 
 /// All clicks of a dial side by side, the current one framed, with marks where it would come to rest.
 #[component]
-pub fn Strip(game: &'static str, dial: DialView, marks: Vec<DialMark>) -> impl IntoView {
-    let abilities = shelf::info(game).is_ok_and(|info| info.abilities);
+pub fn Strip(
+    game: &'static str,
+    dial: DialView,
+    marks: Vec<DialMark>,
+    /// Whether it leads to all abilities.
+    #[prop(optional)]
+    linked: bool,
+) -> impl IntoView {
+    let abilities = linked && shelf::info(game).is_ok_and(|info| info.abilities);
     let legend: Vec<String> = marks.iter().map(|mark| mark_words(&dial, mark)).collect();
     view! {
         <div class="strip-frame"><table class="strip" inner_html=strip(game, &dial, &marks)></table></div>
@@ -139,15 +146,21 @@ fn strip(game: &str, dial: &DialView, marks: &[DialMark]) -> String {
         (_, true) => " then",
         _ => "",
     };
-    let sign = if marked(0) { "▼" } else { "" };
-    let _ = write!(rows, r#"<th scope="col" class="c ko{out}">{sign}KO</th></tr></thead><tbody>"#);
+    if !out.is_empty() {
+        let sign = if marked(0) { "▼" } else { "" };
+        let _ = write!(rows, r#"<th scope="col" class="c ko{out}">{sign}KO</th>"#);
+    }
+    rows += "</tr></thead><tbody>";
     for (at, stat) in dial.stats.iter().enumerate() {
         let _ = write!(rows, r#"<tr><th scope="row">{stat}</th>"#);
         for (click, numbers) in clicks.clone().zip(&dial.clicks) {
             let number = numbers.get(at).cloned().unwrap_or_default();
             let _ = write!(rows, r#"<td class="c{}">{}</td>"#, column(click), strip_number(game, &number));
         }
-        let _ = write!(rows, r#"<td class="c ko{out}"></td></tr>"#);
+        if !out.is_empty() {
+            let _ = write!(rows, r#"<td class="c ko{out}"></td>"#);
+        }
+        rows += "</tr>";
     }
     rows + "</tbody>"
 }

@@ -10,6 +10,7 @@ use crate::faults::FaultView;
 use crate::notices::notices;
 use crate::route::Route;
 use crate::store;
+use crate::words::counted;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use shelf::Shelved;
@@ -196,16 +197,18 @@ fn Next(screen: Screen, view: CampaignView) -> impl IntoView {
 /// Choices as buttons.
 #[component]
 fn Choices(screen: Screen, choices: Vec<CampaignChoice>) -> impl IntoView {
+    let clause = choices.first().map(|choice| choice.clause).unwrap_or_default();
     let button = move |choice: CampaignChoice| {
         let line = choice.line.clone();
-        view! {
-            <li>
-                <button data-test=format!("choice-{}", choice.line) on:click=move |_| screen.choose(&line)>{choice.words}</button>
-                " " <ClauseLink game=screen.game.id() clause=choice.clause/>
-            </li>
-        }
+        let test = format!("choice-{}", choice.line);
+        view! { <li><button data-test=test on:click=move |_| screen.choose(&line)>{choice.words}</button></li> }
     };
-    view! { <ul class="campaign-choices">{choices.into_iter().map(button).collect_view()}</ul> }
+    view! {
+        <ul class="campaign-choices">
+            {choices.into_iter().map(button).collect_view()}
+            <li><ClauseLink game=screen.game.id() clause/></li>
+        </ul>
+    }
 }
 
 /// The force of a side.
@@ -217,8 +220,10 @@ fn Roster(screen: Screen, side: CampaignSide, at: u8) -> impl IntoView {
             .into_iter()
             .map(|words| view! { <span class="chip">{words}</span> " " })
             .collect_view();
-        let choices =
-            (!member.choices.is_empty()).then(|| view! { <Choices screen choices=member.choices/> });
+        let choices = (!member.choices.is_empty()).then(|| {
+            let summary = counted(member.choices.len(), "choice", "choices");
+            view! { <details><summary>{summary}</summary><Choices screen choices=member.choices/></details> }
+        });
         view! { <li><strong>{member.name}</strong> " " {chips} {choices}</li> }
     };
     view! {

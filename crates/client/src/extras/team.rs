@@ -302,8 +302,8 @@ mod tests {
         assert_eq!(found(&named), ["long-anna"]);
         let cheap = Search { most: Some(30), ..Search::default() };
         assert!(found(&cheap).contains(&"beacon-trooper".to_string()));
-        let sly = Search { has: [("Power", "Mastermind".to_string())].into(), ..Search::default() };
-        assert_eq!(found(&sly), ["baron-cogwheel"]);
+        let sly = Search { has: [("Power", "Pulse Wave".to_string())].into(), ..Search::default() };
+        assert_eq!(found(&sly), ["candlemoth"]);
         let none = Search { least: Some(900), ..Search::default() };
         assert!(found(&none).is_empty());
     }
