@@ -1,6 +1,6 @@
 //! A draft for two players at one screen: packs are opened, and the players pick in turn.
 
-use super::forces::{first_scenario, packs_of};
+use super::forces::{packs_of, usual_scenario};
 use crate::begin::{PERSON, begin, opponent};
 use crate::browser;
 use crate::desk::Strip;
@@ -98,7 +98,7 @@ pub fn Draft(game: &'static dyn Shelved) -> impl IntoView {
     let units = game.catalogue(&packs).unwrap_or_default().units;
     let fresh = move |scenario: String| Drafting { scenario, seed: browser::seed(), picks: Vec::new() };
     let kept = store::get(&key(game.id())).and_then(|text| Drafting::read(&text));
-    let drafting = kept.unwrap_or_else(|| fresh(first_scenario(game)));
+    let drafting = kept.unwrap_or_else(|| fresh(usual_scenario(game)));
     let scenarios = game.scenarios(&packs).unwrap_or_default();
     let screen = Screen {
         game,

@@ -11,10 +11,9 @@ pub fn packs_of(game: &dyn Shelved) -> Vec<Source> {
     packs::usable(game, packs::kept(game.id()))
 }
 
-/// The first scenario of a game, which a force is checked with unless another is chosen.
-pub fn first_scenario(game: &dyn Shelved) -> String {
-    let first = game.scenarios(&[]).unwrap_or_default().into_iter().next();
-    first.map(|scenario| scenario.id).unwrap_or_default()
+/// A typical scenario of a game, which a force is checked with unless another is chosen.
+pub fn usual_scenario(game: &dyn Shelved) -> String {
+    game.even().first().map_or_else(String::new, ToString::to_string)
 }
 
 /// The setup of a match between two forces, with only what it uses of the packs.

@@ -1,7 +1,7 @@
 //! Building a team: search by points and by what units have, live totals, a random legal team, printed cards.
 
 use super::card::PrintedCard;
-use super::forces::{first_scenario, packs_of, setup_of};
+use super::forces::{packs_of, setup_of, usual_scenario};
 use crate::begin::{PERSON, begin, opponent};
 use crate::browser;
 use crate::clauses::linked;
@@ -15,7 +15,7 @@ use leptos::task::spawn_local;
 use shelf::Shelved;
 use std::collections::BTreeMap;
 use table::muster::{Muster, UnitFacets, UnitInfo};
-use table::rulebook::Chance;
+use table::rulebook::{Chance, ScenarioInfo};
 use table::{DiceMode, Fault, Setup, Side, Sort, Source};
 
 /// A search: words of the name, points, and one value of some kinds.
@@ -85,7 +85,7 @@ pub fn screen(game: &'static dyn Shelved) -> Result<AnyView, Fault> {
         game,
         units: StoredValue::new(units.collect()),
         packs: StoredValue::new(packs),
-        scenario: RwSignal::new(first_scenario(game)),
+        scenario: RwSignal::new(usual_scenario(game)),
         search: RwSignal::new(Search::default()),
         members: RwSignal::new(Vec::new()),
     };
@@ -187,6 +187,11 @@ fn Chosen(team: Team) -> impl IntoView {
     let (notices, dialogs) = (notices(), dialogs());
     let name = RwSignal::new(String::new());
     let scenarios = team.packs.with_value(|packs| team.game.scenarios(packs)).unwrap_or_default();
+    let option = |scenario: ScenarioInfo| {
+        let selected = scenario.id == team.scenario.get_untracked();
+        view! { <option value=scenario.id selected=selected>{scenario.name}</option> }
+    };
+    let options = scenarios.into_iter().map(option).collect_view();
     let muster = Memo::new(move |_| team.muster().map_err(|fault| fault.to_string()));
     let faults = move || match muster.get() {
         Ok(muster) => muster.faults,
@@ -236,7 +241,7 @@ fn Chosen(team: Team) -> impl IntoView {
         <div class="field no-print">
             <label for="team-scenario">"For"</label>
             <select id="team-scenario" on:change:target=move |event| team.scenario.set(event.target().value())>
-                {scenarios.into_iter().map(|scenario| view! { <option value=scenario.id>{scenario.name}</option> }).collect_view()}
+                {options}
             </select>
         </div>
         <ol class="team-members" id="team-members">{move || team.members.get().into_iter().enumerate().map(member).collect_view()}</ol>

@@ -19,9 +19,6 @@ use table::{
     Tally, Tried, try_by_hand,
 };
 
-/// The most choices that odds follow up to the dice.
-const MOST_STEPS: usize = 4;
-
 /// A match of one game, and the decision being viewed.
 pub(super) struct Opened<R: Rulebook> {
     played: Match<R::Game>,
@@ -69,21 +66,6 @@ impl<R: Rulebook> Opened<R> {
     fn legal(&self, line: &str) -> Option<<R::Game as Game>::Action> {
         let action = self.game().read(self.here(), line).ok()?;
         self.game().check(self.here(), &action).is_ok().then_some(action)
-    }
-
-    /// A choice with what it leads to, choice by choice, as long as no dice have been thrown: "A then B".
-    fn up_to_the_dice(&self, line: &str) -> String {
-        let (game, mut plan) = (self.game(), line.to_string());
-        let Some(mut action) = self.legal(line) else { return plan };
-        let mut state = self.here().clone();
-        for _ in 0..MOST_STEPS {
-            let Ok(Tried::Done(done)) = try_by_hand(game, &state, &action, &[]) else { break };
-            state = done.state;
-            let Some(next) = game.goes_on(&state) else { break };
-            plan = format!("{plan} then {}", game.write(&state, &next));
-            action = next;
-        }
-        plan
     }
 
     /// Brings the log up to date from decision `from`, and views the end of the match.
@@ -242,9 +224,8 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
     }
 
     fn forecast_within(&self, line: &str, budget: &mut Budget<'_>) -> Result<Forecast, NoForecast> {
-        let line = &self.up_to_the_dice(line);
         let plan = Plan { line, through: false, bags: self.bags() };
-        plan.forecast(self.game(), self.here(), budget)
+        plan.forecast_on(self.game(), self.here(), budget)
     }
 
     fn headline(&self, line: &str, forecast: &Forecast) -> Vec<String> {

@@ -63,12 +63,36 @@ impl Plan<'_> {
         state: &G::State,
         budget: &mut Budget<'_>,
     ) -> Result<Forecast, NoForecast> {
+        self.follow(game, state, false, budget)
+    }
+
+    /// The same, going on by itself where the game says how ([`Show::goes_on`]): up to the dice, and past
+    /// interruptions that nobody uses.
+    ///
+    /// # Errors
+    /// A step that cannot be read or is refused in every course, or the reason why the work was given up.
+    pub fn forecast_on<G: Show + Notation>(
+        &self,
+        game: &G,
+        state: &G::State,
+        budget: &mut Budget<'_>,
+    ) -> Result<Forecast, NoForecast> {
+        self.follow(game, state, true, budget)
+    }
+
+    fn follow<G: Show + Notation>(
+        &self,
+        game: &G,
+        state: &G::State,
+        goes_on: bool,
+        budget: &mut Budget<'_>,
+    ) -> Result<Forecast, NoForecast> {
         let mut lines = self.line.split(" then ");
         let first = lines.next().unwrap_or_default();
         let action = game.read(state, first).map_err(|fault| NoForecast::Unreadable(fault.into()))?;
         let then: Vec<&str> = lines.collect();
         let sequel = Sequel { then: &then, through: self.through };
-        forecast_within(game, state, &action, self.bags, sequel, budget)
+        plan::followed(game, state, &action, (self.bags, sequel, goes_on), budget)
     }
 }
 

@@ -19,11 +19,23 @@ pub fn forecast_within<G: Show + Notation>(
     sequel: Sequel<'_>,
     budget: &mut Budget<'_>,
 ) -> Result<Forecast, NoForecast> {
+    followed(game, state, action, (bags, sequel, false), budget)
+}
+
+/// The same; with the last flag, every course goes on by itself where the game says how.
+pub(super) fn followed<G: Show + Notation>(
+    game: &G,
+    state: &G::State,
+    action: &G::Action,
+    (bags, sequel, goes_on): (Option<&Bags>, Sequel<'_>, bool),
+    budget: &mut Budget<'_>,
+) -> Result<Forecast, NoForecast> {
     game.check(state, action)
         .map_err(|illegal| NoForecast::Refused(Fault::new(illegal.to_string()).into()))?;
     let ledger = Ledger::new(|event: &G::Event| game.findings(state, event));
     let activation = game.activation(state).filter(|_| sequel.through);
-    let mut plan = Progress { game, before: state, activation, ledger, budget, done: Merged::default() };
+    let mut plan =
+        Progress { game, before: state, activation, goes_on, ledger, budget, done: Merged::default() };
     let mut open = Layer::default();
     let start = open.place(End { state: state.clone(), mark: NOTHING, bags: bags.cloned() });
     open.nodes.insert((start, NOTHING), Share::ONE);
@@ -97,6 +109,8 @@ struct Progress<'p, 'b, G: Show, F> {
     before: &'p G::State,
     /// The activation to go through, if the plan does.
     activation: Option<u32>,
+    /// Whether courses go on by themselves where the game says how.
+    goes_on: bool,
     ledger: Ledger<G, F>,
     budget: &'p mut Budget<'b>,
     /// Everything found in a course that ended, with the weight of all such courses.
@@ -160,8 +174,12 @@ impl<G: Show + Notation, F: Fn(&G::Event) -> Vec<Finding>> Progress<'_, '_, G, F
         }
     }
 
-    /// The only choice, if there is only one.
+    /// The choice that goes on with what was begun, or the only one.
     fn forced(&self, state: &G::State) -> Option<G::Action> {
+        if let Some(action) = self.goes_on.then(|| self.game.goes_on(state)).flatten() {
+            return Some(action);
+        }
+        self.activation?;
         let mut choices = Vec::new();
         self.game.legal(state, &mut choices);
         (choices.len() == 1).then(|| choices.swap_remove(0))
@@ -169,9 +187,9 @@ impl<G: Show + Notation, F: Fn(&G::Event) -> Vec<Finding>> Progress<'_, '_, G, F
 
     /// Whether a course is to be followed through its activation.
     fn goes_through(&self, state: &G::State) -> bool {
-        self.activation.is_some()
-            && self.game.activation(state) == self.activation
-            && matches!(self.game.status(state), Status::ToAct(_))
+        let on = self.goes_on && self.game.goes_on(state).is_some();
+        let through = self.activation.is_some() && self.game.activation(state) == self.activation;
+        (on || through) && matches!(self.game.status(state), Status::ToAct(_))
     }
 
     /// Plays an action in all courses that have come to the same place.

@@ -137,7 +137,7 @@ pub trait Show: Game {
     }
 
     /// The choice that goes on with what was begun, where the others only add to it: to roll, instead of taking
-    /// more targets. Odds of a choice follow it up to the dice.
+    /// more targets; to pass, where somebody might interrupt. The odds that players see follow it.
     fn goes_on(&self, _: &Self::State) -> Option<Self::Action> {
         None
     }

@@ -146,10 +146,10 @@ impl Show for ClixCampaign {
         insight::consequences(self, state, action)
     }
 
-    /// CC-MULTI-1, CC-ATT-4: no more targets, then the roll for the next one.
+    /// CC-MULTI-1, CC-ATT-4: no more targets, then the roll for the next one, which nobody has made again.
     fn goes_on(&self, state: &State) -> Option<Action> {
         match state.ask {
-            Ask::MoreTargets => Some(Action::Pass),
+            Ask::MoreTargets | Ask::SecondChance | Ask::Luck(_) => Some(Action::Pass),
             Ask::NextTarget => state.attack.targets.iter().next().map(Action::Next),
             _ => None,
         }
