@@ -17,8 +17,10 @@ async fn learn(page: &Page, game: &str, pictures: &str) -> Vec<String> {
             }
             titles.push(title);
         }
-        let (at, of) = place.split_once(" of ").expect("where it stands");
         if page.exists("#guide-next").await {
+            // The step may have come up since the place was read.
+            let here = page.text("#guide-at").await;
+            let (at, of) = here.split_once(" of ").expect("where it stands");
             if at == of {
                 return titles;
             }
@@ -51,10 +53,8 @@ async fn guided(game: &str, screen: Screen, pictures: &str) {
         assert!((8..=12).contains(&titles.len()), "{titles:?}");
         page.click("#guide-next").await;
         page.wait_gone("#guide").await;
-        page.wait_until(
-            "document.querySelectorAll('#choices .choice').length > 1 || document.querySelector('#thinking')",
-        )
-        .await;
+        page.wait_until("document.querySelector('#choices .choice') || document.querySelector('#thinking')")
+            .await;
         // The guide is over: the home screen offers a new one.
         page.open("").await;
         page.wait_for(&format!("#learn-{game}")).await;
