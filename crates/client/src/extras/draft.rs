@@ -202,7 +202,7 @@ fn Over(screen: Screen, draft: DraftView) -> impl IntoView {
         let saved = all.map(|(force, number)| {
             store::save_force(screen.game.id(), &format!("Draft, player {number}"), &force)
         });
-        match saved.fold(true, |all, one| all && one) {
+        match saved.filter(|saved| !saved).count() == 0 {
             true => notices.info("Both forces are saved under “My forces”."),
             false => notices.warn("The forces could not be saved: browser storage is full or blocked."),
         }

@@ -103,6 +103,9 @@ fn Fields(bench: Bench) -> impl IntoView {
     view! { <div class="panel maker-fields">{fields.into_iter().map(field).collect_view()}</div> }
 }
 
+/// A change of a number or of its ability.
+type Change = Box<dyn FnOnce(&mut (i16, String))>;
+
 /// A number and an ability for every click.
 #[component]
 fn Grid(bench: Bench) -> impl IntoView {
@@ -114,7 +117,7 @@ fn Grid(bench: Bench) -> impl IntoView {
         let (number, code) = bench.design.with_untracked(|design| {
             design.clicks.get(click).and_then(|numbers| numbers.get(at)).cloned().unwrap_or_default()
         });
-        let change = move |change: Box<dyn FnOnce(&mut (i16, String))>| {
+        let change = move |change: Change| {
             bench.design.update(|design| {
                 if let Some(number) = design.clicks.get_mut(click).and_then(|numbers| numbers.get_mut(at)) {
                     change(number);

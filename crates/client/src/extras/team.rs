@@ -106,10 +106,9 @@ fn kinds(units: &[(UnitInfo, UnitFacets)]) -> Vec<(&'static str, Vec<String>)> {
         if kinds.iter().all(|(known, _)| known != kind) {
             kinds.push((kind, Vec::new()));
         }
-        if let Some((_, values)) = kinds.iter_mut().find(|(known, _)| known == kind) {
-            if !value.is_empty() && !values.contains(value) {
-                values.push(value.clone());
-            }
+        let values = kinds.iter_mut().find(|(known, _)| known == kind).map(|(_, values)| values);
+        if let Some(values) = values.filter(|values| !value.is_empty() && !values.contains(value)) {
+            values.push(value.clone());
         }
     }
     kinds.iter_mut().for_each(|(_, values)| values.order_by(Ord::cmp));
