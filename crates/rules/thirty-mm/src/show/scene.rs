@@ -2,7 +2,7 @@
 
 use super::answer::{answer, questions};
 use super::sentence::sentence;
-use super::style::{figure, level_word, weight};
+use super::style::{figure, weight};
 use super::{effect, finding, insight, label};
 use crate::action::Action;
 use crate::content::{Flank, Map, Mission, SectionKind};
@@ -396,9 +396,9 @@ fn heading(game: &ThirtyMm, state: &State) -> String {
                     Phase::Rest => "ends its turn",
                 };
                 let now = &state.units[unit];
-                format!(", {} {phase} ({} AP, at {})", game.name_of(unit), now.ap, level_word(now.elevation))
+                format!(", {} {phase} with {} AP", game.name_of(unit), now.ap)
             });
-            format!("Round {} of {}{turn}: {}", state.round, game.scenario.rounds, points())
+            format!("Round {} of {}{turn}", state.round, game.scenario.rounds)
         }
     }
 }
