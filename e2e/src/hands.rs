@@ -74,6 +74,8 @@ pub async fn save_match(page: &Page, id: &str, game: &str, text: &str, by_hand: 
     page.wait_for("main").await;
     page.set_local_storage("ironhex.set.pace", "instant").await;
     page.set_local_storage("ironhex.set.card", "off").await;
+    // Tests of single choices look for them in the list.
+    page.set_local_storage("ironhex.set.volleys", "off").await;
     store_match(page, id, text, &format!("{game}\tA test\tnew\tfalse\t{by_hand}\t1")).await;
     page.reload().await;
     page.wait_for("main").await;

@@ -57,6 +57,8 @@ pub struct Settings {
     pub forced: RwSignal<bool>,
     /// Whether choices that roll dice are pressed twice.
     pub confirm: RwSignal<bool>,
+    /// Whether attacks are ticked and made together, in games that have several in a row.
+    pub volleys: RwSignal<bool>,
     /// Whether the coordinates of the cells are shown.
     pub names: RwSignal<bool>,
     /// Whether lengths are shown in inches, in games where a cell stands for some.
@@ -82,6 +84,7 @@ impl Settings {
             card: RwSignal::new(on("card")),
             forced: RwSignal::new(on("forced")),
             confirm: RwSignal::new(on("confirm")),
+            volleys: RwSignal::new(on("volleys")),
             names: RwSignal::new(on("names")),
             inches: RwSignal::new(word("inches") == "on"),
             pace: RwSignal::new(Pace::named(&word("pace"))),
@@ -99,6 +102,7 @@ impl Settings {
             ("card", on(self.card)),
             ("forced", on(self.forced)),
             ("confirm", on(self.confirm)),
+            ("volleys", on(self.volleys)),
             ("names", on(self.names)),
             ("inches", on(self.inches)),
             ("pace", self.pace.get().name().to_string()),

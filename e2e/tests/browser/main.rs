@@ -23,4 +23,5 @@ mod in_a_browser {
     mod storage;
     mod tabs;
     mod tracker;
+    mod volleys;
 }

@@ -4,6 +4,7 @@ use super::answers::{Answers, Interrupted};
 use super::facing::{Facings, question};
 use super::model::{ChoiceRef, Desk};
 use super::tabs::Role;
+use super::volley::VolleyPanel;
 use super::with_links;
 use crate::words::counted;
 use crate::worker::{Ask, Slot};
@@ -21,6 +22,12 @@ pub fn rows(choices: &[Choice]) -> Vec<usize> {
     }
     let plain = choices.iter().enumerate().filter(|(_, choice)| !place(choice));
     plain.map(|(at, _)| at).take(MOST_ROWS).collect()
+}
+
+/// The rows that are listed beside the volley, and those it stands for.
+pub fn listed(desk: Desk) -> (Vec<usize>, Vec<usize>) {
+    desk.choices
+        .with(|choices| rows(choices).into_iter().partition(|&at| !desk.volleys.covers(&choices[at].line)))
 }
 
 /// The question, the choices, and the hints.
@@ -80,7 +87,11 @@ fn Hints(desk: Desk) -> impl IntoView {
 
 #[component]
 fn Rows(desk: Desk) -> impl IntoView {
-    let listed = move || desk.choices.with(|choices| rows(choices));
+    let row = move |(row, at): (Option<usize>, usize)| {
+        let choice = desk.choices.with(|choices| choices.get(at).cloned());
+        choice.map(|choice| view! { <Row desk row at choice/> })
+    };
+    let folded = move || listed(desk).1;
     let on_board = move || {
         let cells = desk.on_board.with(|on_board| on_board.cells.len());
         (cells > 8)
@@ -91,16 +102,16 @@ fn Rows(desk: Desk) -> impl IntoView {
         {move || desk.in_setup().then(|| view! {
             <button id="place-rest" on:click=move |_| desk.place_the_rest()>"Place the rest for me"</button>
         })}
+        <VolleyPanel desk/>
         <ol class="rows" id="choices">
-            {move || {
-                listed()
-                    .into_iter()
-                    .enumerate()
-                    .filter_map(|(row, at)| desk.choices.with(|choices| choices.get(at).cloned()).map(|choice| (row, at, choice)))
-                    .map(|(row, at, choice)| view! { <Row desk row at choice/> })
-                    .collect_view()
-            }}
+            {move || listed(desk).0.into_iter().enumerate().map(|(at, first)| row((Some(at), first))).collect_view()}
         </ol>
+        {move || (!folded().is_empty()).then(|| view! {
+            <details class="one-by-one" id="one-by-one">
+                <summary>"One at a time"</summary>
+                <ol class="rows">{folded().into_iter().map(|at| row((None, at))).collect_view()}</ol>
+            </details>
+        })}
     }
 }
 
@@ -125,9 +136,9 @@ fn Legend(desk: Desk) -> impl IntoView {
 }
 
 #[component]
-fn Row(desk: Desk, row: usize, at: usize, choice: Choice) -> impl IntoView {
+fn Row(desk: Desk, row: Option<usize>, at: usize, choice: Choice) -> impl IntoView {
     let choice_ref = ChoiceRef { first: at, then: None };
-    let key = (row < 9).then(|| (row + 1).to_string());
+    let key = row.filter(|row| *row < 9).map(|row| (row + 1).to_string());
     let need = choice.need.map(|(need, odds)| (need, odds.percent()));
     let leads = !choice.then.is_empty();
     let armed = move || desk.armed.get() == Some(choice_ref);

@@ -240,6 +240,11 @@ impl Desk {
                     self.dice_prompt.set(Some(DicePrompt { lines, thrown, name, pool, seat, what_if: None }));
                     return;
                 }
+                // A target may be gone before the last attack on it.
+                Err(trouble) if at > 0 => {
+                    self.notices.info(format!("The rest was not done: {trouble}"));
+                    break;
+                }
                 Err(trouble) => {
                     self.notices.warn(trouble);
                     break;

@@ -79,6 +79,11 @@ impl Desk {
         (follows && live).then(|| self.guide_place()).flatten()
     }
 
+    /// Whether the guide says what to do now.
+    pub(super) fn follows_guide(self) -> bool {
+        self.guide_now().is_some()
+    }
+
     /// The choices that the guide leaves: the one it asks for, or none while it is read.
     pub(super) fn guided_choices(self, choices: Vec<Choice>) -> Vec<Choice> {
         match untrack(|| self.guide_now()).map(|now| now.next) {

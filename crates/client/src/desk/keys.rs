@@ -1,7 +1,7 @@
 //! The keyboard shortcuts, and the sheet that lists them.
 
 use super::board::{choices_in, point_at, token_in};
-use super::choices::{hurry, press_row, rows};
+use super::choices::{hurry, listed, press_row};
 use super::facing::ways;
 use super::model::{ChoiceRef, Desk, Overlay};
 use super::replay::{next_turn, run, turn_before};
@@ -14,11 +14,12 @@ use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
 /// All shortcuts, as the help sheet lists them.
-const KEYS: [(&str, &str); 22] = [
+const KEYS: [(&str, &str); 23] = [
     ("Arrow keys", "move through the choices on the board or in the list"),
     (", and .", "cycle through the choices in the same hex, such as facings"),
     ("1 to 9", "pick the choice with that number"),
     ("Enter", "confirm the highlighted choice"),
+    ("V", "make the ticked attacks"),
     ("Esc", "close or cancel; then go to the first choice"),
     ("U or Backspace", "undo"),
     ("Tab, Shift+Tab", "next or previous unit while the board has focus; Esc leaves the board"),
@@ -89,6 +90,7 @@ fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) -> bool {
         "r" | "R" => toggle(desk, Overlay::Field),
         "f" | "F" => toggle(desk, Overlay::Arcs),
         "h" | "H" => hurry(desk),
+        "v" | "V" => desk.make_volley(),
         "?" => help.set(true),
         "PageUp" => desk.go_to(desk.at.get_untracked().saturating_sub(1)),
         "PageDown" => desk.go_to(desk.at.get_untracked() + 1),
@@ -136,7 +138,7 @@ fn number(desk: Desk, key: &str) -> bool {
         way.into_iter().for_each(|way| desk.choose(way.choice_ref));
         return way.is_some();
     }
-    let at = desk.choices.with_untracked(|choices| rows(choices).get(row).copied());
+    let at = untrack(|| listed(desk)).0.get(row).copied();
     let Some(at) = at.filter(|_| untrack(|| desk.awaits_person())) else { return false };
     press_row(desk, at);
     true
@@ -190,7 +192,7 @@ fn to_cell(desk: Desk, direction: (f64, f64), cells: Vec<Cell>) {
 }
 
 fn through_list(desk: Desk, on: bool) {
-    let listed = desk.choices.with_untracked(|choices| rows(choices));
+    let (listed, _) = untrack(|| listed(desk));
     if listed.is_empty() {
         return;
     }

@@ -30,6 +30,7 @@ mod tabs;
 mod tally;
 mod tools;
 mod units;
+mod volley;
 mod why;
 
 pub use card::Values;
@@ -178,7 +179,7 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
             <Header desk help/>
             <main class="board-area">
                 <Board desk plan/>
-                <UnitList desk/>
+                <Later><UnitList desk/></Later>
                 <StageControls desk/>
                 <DicePromptPanel desk/>
             </main>
@@ -203,16 +204,16 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
                 <OtherTab desk/>
                 <GuideCard desk/>
                 <ReplayBar desk/>
-                <ChoicePanel desk/>
+                <Later><ChoicePanel desk/></Later>
                 <PlanPanel desk plan/>
-                <WhyPanel desk/>
+                <Later><WhyPanel desk/></Later>
             </aside>
             <DiceTray desk/>
             <aside class="unit-side" aria-label="Selected unit">
-                <CardPanel desk/>
+                <Later><CardPanel desk/></Later>
             </aside>
             <aside class="log-side" aria-label="Log">
-                <LogPanel desk/>
+                <Later><LogPanel desk/></Later>
             </aside>
             {move || {
                 desk.over
@@ -224,6 +225,16 @@ fn Table(desk: Desk, route: ReadSignal<Route>) -> impl IntoView {
             <OpeningCard desk/>
         </div>
     }
+}
+
+/// Shows its children in a moment: a screen that is built in several short pieces of work keeps the page responsive.
+#[component]
+fn Later(children: ChildrenFn) -> impl IntoView {
+    let ready = RwSignal::new(false);
+    browser::later(0, move || {
+        let _ = ready.try_set(true);
+    });
+    move || ready.get().then(|| children())
 }
 
 /// The bar at the top: the turn, the score, whose decision it is, undo and help.

@@ -6,6 +6,7 @@ use super::dice_prompt::DicePrompt;
 use super::guide::Guided;
 use super::stage::Stage;
 use super::tabs::Role;
+use super::volley::Volleys;
 use crate::begin::PERSON;
 use crate::dialog::{Dialogs, dialogs};
 use crate::locks::Lock;
@@ -108,6 +109,8 @@ pub struct Desk {
     pub armed: RwSignal<Option<ChoiceRef>>,
     /// The choice whose following choices alone are shown on the board.
     pub expanded: RwSignal<Option<usize>>,
+    /// Attacks that are ticked together.
+    pub volleys: Volleys,
     /// The cell that is pointed at.
     pub cell: RwSignal<Option<Cell>>,
     /// The cell whose facings are offered.
@@ -183,6 +186,7 @@ impl Desk {
             explained: RwSignal::new(None),
             armed: RwSignal::new(None),
             expanded,
+            volleys: Volleys::new(),
             cell: RwSignal::new(None),
             picker: RwSignal::new(None),
             overlay: RwSignal::new(Overlay::Off),
@@ -317,6 +321,9 @@ impl Desk {
         self.view.set(Arc::new(view));
         self.over.set(summary.over.then(|| Arc::new(summary)));
         self.choices.set(Arc::new(self.guided_choices(choices)));
+        let ticks = self.settings.volleys.get_untracked()
+            && untrack(|| self.awaits_person() && !self.follows_guide());
+        self.volleys.offer(if ticks { self.ask(|open_match| open_match.volleys()) } else { Vec::new() });
     }
 
     /// Forgets what was pointed at, armed or expanded.

@@ -118,6 +118,7 @@ fn Menu(desk: Desk) -> impl IntoView {
             {switch("set-card", "Show goal and tips when a match begins", desk.settings.card)}
             {switch("set-forced", "Play forced moves automatically", desk.settings.forced)}
             {switch("set-confirm", "Click twice to confirm actions that roll dice", desk.settings.confirm)}
+            {switch("set-volleys", "Tick weapons and fire them together", desk.settings.volleys)}
             {switch("set-names", "Show coordinates", desk.settings.names)}
             {switch("set-sound", "Play sounds", desk.settings.sound)}
             <Speed desk/>

@@ -7,6 +7,7 @@ use super::tally::TallyTable;
 use super::with_links;
 use crate::browser;
 use crate::clauses::ClauseLink;
+use crate::faults::sentence;
 use crate::words::counted;
 use crate::worker::{Ask, Follows, ForecastView, Slot, SubjectView};
 use leptos::prelude::*;
@@ -34,8 +35,12 @@ pub fn WhyPanel(desk: Desk) -> impl IntoView {
         explanation
     });
     let follows = desk.insight::<Vec<Follows>>(Slot::Consequences, move || {
-        let choice_ref = desk.explained.get().filter(|choice_ref| choice_ref.then.is_none())?;
-        Some(Ask::Consequences { line: desk.choice(choice_ref)?.line })
+        let choice_ref = desk.explained.get()?;
+        let line = desk.choice(choice_ref)?.line;
+        let first = choice_ref.then.and_then(|_| desk.choice(ChoiceRef { then: None, ..choice_ref }));
+        Some(Ask::Consequences {
+            line: first.map_or(line.clone(), |first| format!("{} then {line}", first.line)),
+        })
     });
     let forecast = desk.insight::<ForecastView>(Slot::Forecast, move || {
         let explained = desk.explained.get().filter(|choice_ref| choice_ref.then.is_none());
@@ -211,7 +216,24 @@ fn CellWords(desk: Desk) -> impl IntoView {
             words
         })
     };
-    view! { <p class="muted" id="cell-words">{move || with_links(desk, &words())}</p> }
+    let why = why_not(desk);
+    view! {
+        <p class="muted" id="cell-words">{move || with_links(desk, &words())}</p>
+        {move || why.answer().flatten().map(|why| view! {
+            <p class="why-not" id="why-not">{with_links(desk, &sentence(&why))}</p>
+        })}
+    }
+}
+
+/// Why the unit that moves cannot go to the cell that is pointed at, while there are cells to choose from.
+fn why_not(desk: Desk) -> Insight<Option<String>> {
+    desk.insight(Slot::WhyNot, move || {
+        let cell = desk.cell.get().filter(|_| desk.awaits_person())?;
+        let out_of_reach = desk
+            .on_board
+            .with(|on_board| !on_board.cells.is_empty() && !on_board.cells.contains_key(&cell.0));
+        out_of_reach.then_some(Ask::WhyNot { cell })
+    })
 }
 
 /// How a computer player scored its choices.

@@ -5,7 +5,13 @@ use super::question::{About, Ask, FieldMark, ForecastView, Question, ThreatView}
 use serde::Serialize;
 use shelf::OpenMatch;
 use std::cell::RefCell;
-use table::Source;
+use table::{Budget, Source};
+
+/// The courses that the odds of a volley may take: about a second.
+const OF_VOLLEY: u64 = 300_000;
+
+/// The courses that a badge beside a target may take: there may be a dozen of them.
+const OF_BADGE: u64 = 30_000;
 
 /// The match that was asked about last, set up: most questions are about the same one.
 struct Table {
@@ -92,8 +98,12 @@ fn reply(open_match: &dyn OpenMatch, ask: &Ask) -> String {
         }
         Ask::Threat { token, cell } => written(Ok(ThreatView::of(open_match.threat(*token, *cell)))),
         Ask::Threats { token, cells } => {
-            let tenths = |cell| open_match.threat(*token, cell).mean().parts_per_100_000() / 10_000;
-            written(Ok(cells.iter().map(|&cell| tenths(cell) as u32).collect::<Vec<u32>>()))
+            let harm = |&cell: &table::Cell| {
+                let threat = open_match.threat(*token, cell);
+                let worst = threat.by.iter().map(|menace| menace.most).sum::<u32>();
+                ((threat.mean().parts_per_100_000() / 10_000) as u32, worst)
+            };
+            written(Ok(cells.iter().map(harm).collect::<Vec<(u32, u32)>>()))
         }
         Ask::Field { token } => {
             let mark = |field: table::show::FieldCell| FieldMark {
@@ -103,6 +113,20 @@ fn reply(open_match: &dyn OpenMatch, ask: &Ask) -> String {
             };
             written(Ok(open_match.field(*token).into_iter().map(mark).collect::<Vec<_>>()))
         }
+        Ask::Volley { lines } => {
+            let odds = open_match
+                .volley_odds(lines, &mut Budget::courses(OF_VOLLEY))
+                .map_err(|none| none.to_string());
+            written(odds.map(|odds| odds.map(|odds| ForecastView::of(odds.forecast, odds.headline))))
+        }
+        Ask::Harms { volleys } => {
+            let harm = |lines: &Vec<String>| {
+                let odds = open_match.volley_odds(lines, &mut Budget::courses(OF_BADGE)).ok()??;
+                odds.headline.get(1).cloned()
+            };
+            written(Ok(volleys.iter().map(harm).collect::<Vec<_>>()))
+        }
+        Ask::WhyNot { cell } => written(Ok(open_match.why_not(*cell))),
         Ask::Plan => written(Ok(Plan::of(open_match.plan()))),
         Ask::Consequences { line } => {
             let follows = open_match.consequences(line).into_iter().map(Follows::from);
@@ -177,7 +201,7 @@ mod tests {
         assert!(!forecast.subjects.is_empty());
         let token = open_match.view().scene.tokens[0].id;
         let cells = vec![Cell(3), Cell(40)];
-        let threats: Vec<u32> = ask(&about, Ask::Threats { token, cells: cells.clone() }).unwrap();
+        let threats: Vec<(u32, u32)> = ask(&about, Ask::Threats { token, cells: cells.clone() }).unwrap();
         assert_eq!(threats.len(), 2);
         let threat: ThreatView = ask(&about, Ask::Threat { token, cell: cells[1] }).unwrap();
         assert_eq!(threat, ThreatView::of(open_match.threat(token, cells[1])));

@@ -51,7 +51,7 @@ pub enum Ask {
         /// The cell.
         cell: Cell,
     },
-    /// The expected harm to a token in each of several cells, in tenths: `Vec<u32>`.
+    /// The expected harm to a token in each of several cells, in tenths, and the worst: `Vec<(u32, u32)>`.
     Threats {
         /// The token.
         token: u16,
@@ -62,6 +62,21 @@ pub enum Ask {
     Field {
         /// The token.
         token: u16,
+    },
+    /// The exact odds of several choices in a row: `Option<ForecastView>`, nothing if they cannot hit.
+    Volley {
+        /// The choices in notation.
+        lines: Vec<String>,
+    },
+    /// The harm to expect of each of several volleys: `Vec<Option<String>>`, such as "7.1 damage".
+    Harms {
+        /// The choices of each.
+        volleys: Vec<Vec<String>>,
+    },
+    /// Why the unit asked about cannot go to a cell: `Option<String>`.
+    WhyNot {
+        /// The cell.
+        cell: Cell,
     },
     /// The declared attacks, and what will come of them: `Plan`.
     Plan,

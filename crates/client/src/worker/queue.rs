@@ -9,10 +9,16 @@ pub enum Slot {
     Consequences,
     /// The odds of the choice that is pointed at.
     Forecast,
+    /// The odds of the attacks that are ticked.
+    Volley,
+    /// Why the cell that is pointed at cannot be reached.
+    WhyNot,
     /// What could hit the cell that is pointed at.
     Threat,
     /// The declared attacks.
     Plan,
+    /// The harm to expect at each target.
+    Harms,
     /// A field of fire.
     Field,
     /// Hints for a newcomer.

@@ -8,6 +8,7 @@ mod opened;
 mod opening;
 mod position;
 mod thinking;
+mod volley;
 
 pub use analysis::{Analysis, CurvePoint, LuckiestThrow, Reviewed, SideSum};
 pub use choices::Choice;
@@ -18,6 +19,7 @@ pub use opening::Opening;
 pub(crate) use opening::opening;
 pub use table::matches::{Thrown, Undo};
 pub use thinking::{Reason, Thought};
+pub use volley::VolleyOdds;
 
 use crate::{LogEntry, ShelfError, Summary};
 use std::sync::Arc;
@@ -25,7 +27,7 @@ use table::forecast::{Forecast, NoForecast};
 use table::replay::Header;
 use table::show::{
     ArcCells, BoardView, Briefing, Consequence, DialMark, Effect, FieldCell, Interruption, PlanView,
-    SightView, Threat,
+    SightView, Threat, Volley,
 };
 use table::{Budget, Cell, Fault, Pool, Scene, Seat, Seed, Sentence, Side, Tally};
 
@@ -176,7 +178,24 @@ pub trait OpenMatch: Send {
     /// The attacks declared so far, with what will come of them.
     fn plan(&self) -> PlanView;
 
-    /// What follows from a choice and is easy to overlook; nothing for an illegal one.
+    /// Attacks that can be ticked together and made at one press, at the decision being viewed.
+    fn volleys(&self) -> Vec<Volley>;
+
+    /// The exact odds of a volley with these choices, in one line and in full; nothing if it cannot hit.
+    ///
+    /// # Errors
+    /// An illegal choice, or the reason why the work was given up.
+    fn volley_odds(
+        &self,
+        lines: &[String],
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<VolleyOdds>, NoForecast>;
+
+    /// Why the unit asked about cannot go to a cell, with the clause; `None` where it can.
+    fn why_not(&self, cell: Cell) -> Option<String>;
+
+    /// What follows from a choice and is easy to overlook; nothing for an illegal one. "A then B" asks about B
+    /// after A, which rolls no dice.
     fn consequences(&self, line: &str) -> Vec<Consequence>;
 
     /// Where dials come to rest if a choice succeeds; nothing for an illegal one.

@@ -2,8 +2,8 @@
 
 use super::position::{self, Position};
 use super::{
-    Choice, CurvePoint, Luck, LuckiestThrow, OpenMatch, PathView, Played, Reviewed, Thought, View, analysis,
-    choices, luck, thinking,
+    Choice, CurvePoint, Luck, LuckiestThrow, OpenMatch, PathView, Played, Reviewed, Thought, View,
+    VolleyOdds, analysis, choices, luck, thinking, volley,
 };
 use crate::{LogEntry, ShelfError, Summary, summary};
 use std::sync::{Arc, OnceLock};
@@ -12,7 +12,7 @@ use table::matches::{self, PlayError, Thrown, Undo};
 use table::replay::Header;
 use table::show::{
     ArcCells, BoardView, Briefing, Consequence, DialMark, Effect, FieldCell, Interruption, Matter, PlanView,
-    SightView, Threat,
+    SightView, Threat, Volley,
 };
 use table::{
     Bags, Budget, Cell, Fault, Game, Match, Notation, Rulebook, Seat, Seed, Sentence, Show, Side, Status,
@@ -270,8 +270,33 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
         self.game().plan(self.here())
     }
 
+    fn volleys(&self) -> Vec<Volley> {
+        if self.is_over_here() { Vec::new() } else { self.game().volleys(self.here()) }
+    }
+
+    fn volley_odds(
+        &self,
+        lines: &[String],
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<VolleyOdds>, NoForecast> {
+        volley::odds(self.game(), self.here(), self.bags(), lines, budget)
+    }
+
+    fn why_not(&self, cell: Cell) -> Option<String> {
+        if self.is_over_here() { None } else { self.game().why_not(self.here(), cell) }
+    }
+
     fn consequences(&self, line: &str) -> Vec<Consequence> {
-        self.legal(line).map(|action| self.game().consequences(self.here(), &action)).unwrap_or_default()
+        let Some((first, then)) = line.split_once(" then ") else {
+            let action = self.legal(line);
+            return action.map(|action| self.game().consequences(self.here(), &action)).unwrap_or_default();
+        };
+        let next =
+            self.legal(first).and_then(|action| try_by_hand(self.game(), self.here(), &action, &[]).ok());
+        let Some(Tried::Done(done)) = next else { return Vec::new() };
+        let action = self.game().read(&done.state, then).ok();
+        let action = action.filter(|action| self.game().check(&done.state, action).is_ok());
+        action.map(|action| self.game().consequences(&done.state, &action)).unwrap_or_default()
     }
 
     fn dial_marks(&self, line: &str) -> Vec<DialMark> {

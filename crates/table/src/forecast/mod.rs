@@ -3,7 +3,7 @@
 mod ledger;
 mod plan;
 
-pub use plan::{forecast_within, odds_of_events};
+pub use plan::{forecast_about, forecast_within, odds_of_events};
 
 use crate::show::Value;
 use crate::{Bags, Budget, Fault, Notation, Ratio, Show, Unfinished};
@@ -92,7 +92,7 @@ impl Plan<'_> {
         let action = game.read(state, first).map_err(|fault| NoForecast::Unreadable(fault.into()))?;
         let then: Vec<&str> = lines.collect();
         let sequel = Sequel { then: &then, through: self.through };
-        plan::followed(game, state, &action, (self.bags, sequel, goes_on), budget)
+        plan::followed(game, state, &action, (self.bags, sequel, goes_on), |_| true, budget)
     }
 }
 

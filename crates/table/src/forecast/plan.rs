@@ -19,7 +19,24 @@ pub fn forecast_within<G: Show + Notation>(
     sequel: Sequel<'_>,
     budget: &mut Budget<'_>,
 ) -> Result<Forecast, NoForecast> {
-    followed(game, state, action, (bags, sequel, false), budget)
+    followed(game, state, action, (bags, sequel, false), |_| true, budget)
+}
+
+/// The same about some subjects alone. Courses that differ in nothing else count as one, so that much longer
+/// plans can be followed.
+///
+/// # Errors
+/// A step that cannot be read or is refused in every course, or the reason why the work was given up.
+pub fn forecast_about<G: Show + Notation>(
+    game: &G,
+    state: &G::State,
+    action: &G::Action,
+    bags: Option<&Bags>,
+    sequel: Sequel<'_>,
+    wanted: impl Fn(&Finding) -> bool,
+    budget: &mut Budget<'_>,
+) -> Result<Forecast, NoForecast> {
+    followed(game, state, action, (bags, sequel, false), wanted, budget)
 }
 
 /// The same; with the last flag, every course goes on by itself where the game says how.
@@ -28,14 +45,28 @@ pub(super) fn followed<G: Show + Notation>(
     state: &G::State,
     action: &G::Action,
     (bags, sequel, goes_on): (Option<&Bags>, Sequel<'_>, bool),
+    wanted: impl Fn(&Finding) -> bool,
     budget: &mut Budget<'_>,
 ) -> Result<Forecast, NoForecast> {
     game.check(state, action)
         .map_err(|illegal| NoForecast::Refused(Fault::new(illegal.to_string()).into()))?;
-    let ledger = Ledger::new(|event: &G::Event| game.findings(state, event));
+    let ledger = Ledger::new(|event: &G::Event| {
+        let mut found = game.findings(state, event);
+        found.retain(&wanted);
+        found
+    });
     let activation = game.activation(state).filter(|_| sequel.through);
-    let mut plan =
-        Progress { game, before: state, activation, goes_on, ledger, budget, done: Merged::default() };
+    let wanted: &dyn Fn(&Finding) -> bool = &wanted;
+    let mut plan = Progress {
+        game,
+        before: state,
+        activation,
+        goes_on,
+        ledger,
+        wanted,
+        budget,
+        done: Merged::default(),
+    };
     let mut open = Layer::default();
     let start = open.place(End { state: state.clone(), mark: NOTHING, bags: bags.cloned() });
     open.nodes.insert((start, NOTHING), Share::ONE);
@@ -112,6 +143,8 @@ struct Progress<'p, 'b, G: Show, F> {
     /// Whether courses go on by themselves where the game says how.
     goes_on: bool,
     ledger: Ledger<G, F>,
+    /// What the forecast is about.
+    wanted: &'p dyn Fn(&Finding) -> bool,
     budget: &'p mut Budget<'b>,
     /// Everything found in a course that ended, with the weight of all such courses.
     done: Merged<u32>,
@@ -226,7 +259,8 @@ impl<G: Show + Notation, F: Fn(&G::Event) -> Vec<Finding>> Progress<'_, '_, G, F
 
     /// The mark of what a state tells by itself at the end of the plan.
     fn changes(&mut self, after: &G::State) -> u32 {
-        let changes = self.game.changes(self.before, after);
+        let mut changes = self.game.changes(self.before, after);
+        changes.retain(self.wanted);
         self.ledger.sum(changes)
     }
 

@@ -8,6 +8,7 @@ mod headline;
 mod insight;
 mod interruption;
 mod scene;
+mod volley;
 
 pub use briefing::Briefing;
 pub use effect::{Effect, moved};
@@ -22,6 +23,7 @@ pub use scene::{
     Amount, Badge, BoardView, Card, CardValue, CellView, DialNumber, DialView, Gauge, GaugeKind, Mark,
     Meaning, Scene, Shape, Token, Wall, Weight,
 };
+pub use volley::{Volley, VolleyBox, VolleyWay};
 
 use crate::{Cell, Fault, Game, Seat, Side, Tally};
 use serde::Serialize;
@@ -129,6 +131,23 @@ pub trait Show: Game {
     /// Declarations that are secret now are left out.
     fn plan(&self, _: &Self::State) -> PlanView {
         PlanView::default()
+    }
+
+    /// Attacks that can be ticked together and made at one press, in games where they are a series of choices:
+    /// every volley is about the decision of `state`, and a player makes one of them.
+    fn volleys(&self, _: &Self::State) -> Vec<Volley> {
+        Vec::new()
+    }
+
+    /// The state and the choices whose odds are those of a volley with these choices. By default they are its own;
+    /// a game that declares first and rolls later goes on to where the dice are. `None` if nothing can hit.
+    fn volley_course(&self, state: &Self::State, lines: &[String]) -> Option<(Self::State, Vec<String>)> {
+        Some((state.clone(), lines.to_vec()))
+    }
+
+    /// Why the unit asked about cannot go to a cell, with the clause; `None` where it can, or nobody is to move.
+    fn why_not(&self, _: &Self::State, _: Cell) -> Option<String> {
+        None
     }
 
     /// What follows from a choice and is easy to overlook: heat, a shutdown, a chance to get stuck.

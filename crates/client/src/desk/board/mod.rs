@@ -6,6 +6,7 @@ mod camera;
 mod figures;
 mod layout;
 mod minimap;
+mod needs;
 mod overlays;
 mod terrain;
 mod threat;
@@ -15,6 +16,7 @@ pub use camera::Camera;
 pub use layout::Layout;
 pub use tokens::spoken;
 
+use super::Later;
 use super::facing::usual;
 use super::guide::GuideMarks;
 use super::insight::Insight;
@@ -24,7 +26,8 @@ use crate::worker::Plan;
 use arrows::Arrows;
 use leptos::prelude::*;
 use minimap::Minimap;
-use overlays::{Arcs, Field, Marks, Needs, Path, Picker, Reach, SightLine, Trails};
+use needs::Needs;
+use overlays::{Arcs, Field, Marks, Path, Picker, Reach, SightLine, Trails};
 use table::Cell;
 use threat::ThreatView;
 use tokens::Tokens;
@@ -43,8 +46,14 @@ pub fn Board(desk: Desk, plan: Insight<Plan>) -> impl IntoView {
         camera.layout.get_untracked().cell_at(x, y)
     };
     let down = StoredValue::new(None::<(f64, f64, bool)>);
+    // The piece that is dragged to where it moves, instead of the board.
+    let carried = RwSignal::new(None::<u16>);
     let on_down = move |event: PointerEvent| {
-        camera.down(&event);
+        let piece = cell_under(&event).and_then(|cell| token_in(desk, cell));
+        carried.set(piece.filter(|piece| event.button() == 0 && moves(desk, *piece)));
+        if carried.get_untracked().is_none() {
+            camera.down(&event);
+        }
         down.set_value(Some((
             event.client_x().into(),
             event.client_y().into(),
@@ -55,12 +64,24 @@ pub fn Board(desk: Desk, plan: Insight<Plan>) -> impl IntoView {
         if camera.drag(&event) {
             return;
         }
+        if let Some((x, y, true)) = down.get_value().filter(|_| carried.get_untracked().is_some()) {
+            // A finger that has not moved yet may become a tap.
+            if (f64::from(event.client_x()) - x).hypot(f64::from(event.client_y()) - y) < STRAY {
+                return;
+            }
+        }
         point_at(desk, cell_under(&event));
     };
     let on_up = move |event: PointerEvent| {
         camera.up(&event);
+        let was_carried = carried.get_untracked().is_some();
+        carried.set(None);
         let Some((x, y, touch)) = down.try_update_value(Option::take).flatten() else { return };
         let strayed = (f64::from(event.client_x()) - x).hypot(f64::from(event.client_y()) - y);
+        if let Some(cell) = cell_under(&event).filter(|_| was_carried && strayed >= STRAY) {
+            drop_on(desk, cell);
+            return;
+        }
         let pressed = strayed < STRAY && event.button() == 0 && !in_picker(&event);
         if let Some(cell) = cell_under(&event).filter(|_| pressed) {
             press(desk, cell, touch);
@@ -93,7 +114,8 @@ pub fn Board(desk: Desk, plan: Insight<Plan>) -> impl IntoView {
             on:pointerdown=on_down
             on:pointermove=on_move
             on:pointerup=on_up
-            on:pointercancel=move |event| camera.up(&event)
+            on:pointercancel=move |event| { carried.set(None); camera.up(&event); }
+            class:carrying=move || carried.get().is_some()
             on:pointerleave=move |_| desk.cell.set(None)
             on:wheel=on_wheel
             on:contextmenu=on_menu
@@ -102,7 +124,7 @@ pub fn Board(desk: Desk, plan: Insight<Plan>) -> impl IntoView {
                 {move || view! { <Layers desk layout=camera.layout.get() plan/> }}
             </div>
         </div>
-        <div class="corner">
+        <div class="corner" class:left=move || corner_is_taken(desk)>
             <div class="zoom" role="group" aria-label="Zoom">
                 <button on:click=move |_| camera.zoom(0.8) title="Zoom in (+)" aria-label="Zoom in">"+"</button>
                 <button on:click=move |_| camera.zoom(1.25) title="Zoom out (-)" aria-label="Zoom out">"−"</button>
@@ -133,14 +155,16 @@ fn Layers(desk: Desk, layout: Layout, plan: Insight<Plan>) -> impl IntoView {
             <Path desk layout/>
             <GuideMarks desk layout/>
         </svg>
-        <Tokens desk layout/>
-        <svg class="layer over" width=width height=height>
-            <Arrows desk layout plan/>
-            <Needs desk layout/>
-            <SightLine desk layout/>
-            <Cursor desk layout/>
-            <Picker desk layout/>
-        </svg>
+        <Later><Tokens desk layout/></Later>
+        <Later>
+            <svg class="layer over" width=width height=height>
+                <Arrows desk layout plan/>
+                <Needs desk layout/>
+                <SightLine desk layout/>
+                <Cursor desk layout/>
+                <Picker desk layout/>
+            </svg>
+        </Later>
         <div class="stage" id="stage" node_ref=desk.stage.layer aria-hidden="true"></div>
     }
 }
@@ -149,6 +173,51 @@ fn Layers(desk: Desk, layout: Layout, plan: Insight<Plan>) -> impl IntoView {
 fn in_picker(event: &PointerEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     target.is_some_and(|target| target.closest(".picker-arrow").ok().flatten().is_some())
+}
+
+/// Whether a piece stands under the buttons and the small map in the lower right corner, which then go to the left.
+fn corner_is_taken(desk: Desk) -> bool {
+    let (camera, layout) = (desk.camera, desk.camera.layout.get());
+    let (visible, scale) = (camera.visible(), camera.scale());
+    let (right, low) = (visible.x + visible.width, visible.y + visible.height);
+    let (wide, high) = if camera.hides_some() {
+        (CORNER.0 / scale, CORNER.1 / scale)
+    } else {
+        (60.0 / scale, CORNER.1 / scale)
+    };
+    desk.view.with(|view| {
+        let cells = view.scene.tokens.iter().filter_map(|token| token.cell);
+        let under = |taken: bool, cell: Cell| {
+            let (x, y) = layout.center(cell);
+            taken || (x > right - wide && x < right && y > low - high && y < low)
+        };
+        cells.fold(false, under)
+    })
+}
+
+/// The pixels that the buttons and the small map take, with a piece's half beside them.
+const CORNER: (f64, f64) = (230.0, 160.0);
+
+/// Whether a piece can be moved to cells now, so that it can be dragged there.
+fn moves(desk: Desk, token: u16) -> bool {
+    let of_token = |choice_ref: &ChoiceRef| {
+        desk.choice(*choice_ref).is_some_and(|choice| choice.label.token == Some(token))
+    };
+    untrack(|| {
+        desk.awaits_person()
+            && desk.on_board.with(|on_board| on_board.cells.values().flatten().next().is_some_and(of_token))
+    })
+}
+
+/// Drops the piece that is dragged: it goes there if it can, and the facing is asked for where there are several.
+fn drop_on(desk: Desk, cell: Cell) {
+    desk.picker.set(None);
+    desk.armed.set(None);
+    if desk.on_board.with_untracked(|on_board| on_board.cells.contains_key(&cell.0)) {
+        press(desk, cell, false);
+    } else {
+        point_at(desk, Some(cell));
+    }
 }
 
 /// The outline of the cell that is pointed at.
@@ -207,6 +276,17 @@ pub fn press(desk: Desk, cell: Cell, touch: bool) {
         desk.armed.set(None);
         if token.is_some() {
             desk.selected.set(token);
+        }
+        return;
+    }
+    if let Some(at) = token.and_then(|token| desk.volleys.at_target(token)) {
+        let again = desk.volleys.marked.get_untracked() && desk.volleys.shown.get_untracked() == at;
+        if again {
+            desk.make_volley();
+        } else {
+            desk.volleys.show(at);
+            desk.volleys.marked.set(true);
+            desk.notices.speak("Press again to make the ticked attacks.");
         }
         return;
     }

@@ -202,68 +202,6 @@ pub fn Path(desk: Desk, layout: Layout) -> impl IntoView {
     }
 }
 
-/// Where a badge lies, from the middle of its target: above it, below it or beside it.
-const BESIDE: [(f64, f64); 4] = [(0.0, -SIZE), (0.0, SIZE * 1.1), (SIZE * 1.15, 0.0), (-SIZE * 1.15, 0.0)];
-
-/// The first place beside a target at which a badge hides no other piece; above it if there is none.
-fn badge_place((x, y): (f64, f64), pieces: &[(f64, f64)], scale: f64) -> (f64, f64) {
-    // A badge keeps its size on the screen, so it takes more of the drawing when that is small.
-    let (wide, high) = (SIZE * 0.5 + 38.0 / scale, SIZE * 0.5 + 9.0 / scale);
-    let free = |(dx, dy): &&(f64, f64)| {
-        let hides = |&(px, py): &(f64, f64)| {
-            (px, py) != (x, y) && (px - x - dx).abs() < wide && (py - y - dy).abs() < high
-        };
-        !pieces.iter().any(hides)
-    };
-    let (dx, dy) = BESIDE.iter().find(free).unwrap_or(&BESIDE[0]);
-    // Its near edge lies at the target, whatever its size.
-    let beyond = |along: f64, half: f64| if along == 0.0 { 0.0 } else { along.signum() * half / scale };
-    (x + dx + beyond(*dx, 26.0), y + dy + beyond(*dy, 4.0))
-}
-
-/// The target number and the chance beside every target. A badge has the same size at every zoom, and hides no
-/// piece.
-#[component]
-pub fn Needs(desk: Desk, layout: Layout) -> impl IntoView {
-    let needs = Memo::new(move |_| {
-        if !desk.awaits_person() {
-            return Vec::new();
-        }
-        let (targets, scale) = (desk.on_board.get().targets, desk.camera.scale());
-        desk.view.with(|view| {
-            let cells = view.scene.tokens.iter().filter_map(|token| token.cell);
-            let pieces: Vec<(f64, f64)> = cells.map(|cell| layout.center(cell)).collect();
-            let of = |(id, choice_refs): (u16, Vec<ChoiceRef>)| {
-                let cell = view.scene.tokens.iter().find(|token| token.id == id)?.cell?;
-                let needs = choice_refs.iter().filter_map(|choice_ref| desk.choice(*choice_ref)?.need);
-                let best = needs.max_by_key(|(_, odds)| odds.ratio());
-                let words =
-                    best.map_or("target".into(), |(need, odds)| format!("{need}+ {}", odds.percent()));
-                Some((badge_place(layout.center(cell), &pieces, scale), words))
-            };
-            targets.into_iter().filter_map(of).collect::<Vec<_>>()
-        })
-    });
-    view! {
-        <g class="needs">
-            {move || {
-                needs
-                    .get()
-                    .into_iter()
-                    .map(|((x, y), words)| {
-                        view! {
-                            <g transform=format!("translate({x:.1} {y:.1})")><g class="steady">
-                                <rect class="need-back" x="-36" y="-8.5" width="72" height="17" rx="8"/>
-                                <text class="need" y="4.5">{words}</text>
-                            </g></g>
-                        }
-                    })
-                    .collect_view()
-            }}
-        </g>
-    }
-}
-
 /// The facings to choose from in a cell: a ring of arrows, as large on the screen at any zoom.
 #[component]
 pub fn Picker(desk: Desk, layout: Layout) -> impl IntoView {
@@ -390,22 +328,5 @@ pub fn SightLine(desk: Desk, layout: Layout) -> impl IntoView {
                     })
             }}
         </g>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_badge_hides_no_other_piece() {
-        let (target, above) = ((200.0, 200.0), (200.0, 200.0 - 1.7 * SIZE));
-        let (x, y) = badge_place(target, &[target], 1.0);
-        assert!(x == 200.0 && y < 200.0 - SIZE, "above its target");
-        let (x, y) = badge_place(target, &[target, above], 1.0);
-        assert!(x == 200.0 && y > 200.0, "below it if a piece stands above");
-        let below = (200.0, 200.0 + 1.7 * SIZE);
-        let (x, y) = badge_place(target, &[target, above, below], 1.0);
-        assert!(x > 200.0 + SIZE && y == 200.0, "beside it if pieces stand on both sides");
     }
 }

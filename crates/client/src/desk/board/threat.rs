@@ -10,11 +10,21 @@ use table::{Cell, Sort};
 /// How many cells are looked at around a unit that cannot move now.
 const NEAREST: usize = 61;
 
+/// What can happen to the unit in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Threatened {
+    cell: Cell,
+    /// The harm to expect, in tenths.
+    tenths: u32,
+    /// The harm at worst.
+    worst: u32,
+}
+
 /// The expected damage next turn in each cell the selected unit can reach, a few cells at a time, shaded by the
 /// share of what the unit has left.
 #[component]
 pub fn ThreatView(desk: Desk, layout: Layout) -> impl IntoView {
-    let worked = RwSignal::new(Vec::<(Cell, u32)>::new());
+    let worked = RwSignal::new(Vec::<Threatened>::new());
     let round = StoredValue::new(0u32);
     let left = Memo::new(move |_| {
         desk.view.with(|view| {
@@ -39,12 +49,16 @@ pub fn ThreatView(desk: Desk, layout: Layout) -> impl IntoView {
     });
     view! {
         <g class="threat" id="threat">
-            <For each=move || worked.get() key=|threat| *threat let((cell, tenths))>
+            <For each=move || worked.get() key=|threat| *threat let(Threatened { cell, tenths, worst })>
                 {
                     let (x, y) = layout.center(cell);
+                    let doom = (worst >= left.get_untracked()).then(|| view! {
+                        <text class="threat-doom" x=x y=y + 22.0>"☠"<title>"Can be destroyed here"</title></text>
+                    });
                     view! {
                         <polygon class=format!("threat-cell h{}", shade(tenths, left.get_untracked())) points=layout.outline(cell, 0.95)/>
                         <text class="threat-number" x=x y=y + 5.0>{format!("{}.{}", tenths / 10, tenths % 10)}</text>
+                        {doom}
                     }
                 }
             </For>
@@ -94,7 +108,7 @@ const PART: usize = 12;
 
 fn ask_threats(
     desk: Desk,
-    worked: RwSignal<Vec<(Cell, u32)>>,
+    worked: RwSignal<Vec<Threatened>>,
     round: Round,
     token: u16,
     mut cells: Vec<Cell>,
@@ -104,13 +118,14 @@ fn ask_threats(
         return;
     }
     let ask = Ask::Threats { token, cells: part.clone() };
-    desk.ask_analyst(Slot::Threats, desk.position(), ask, move |found: Result<Vec<u32>, Trouble>| {
+    desk.ask_analyst(Slot::Threats, desk.position(), ask, move |found: Result<Vec<(u32, u32)>, Trouble>| {
         if round.0.try_get_value() != Some(round.1) {
             return;
         }
         match found {
-            Ok(tenths) => {
-                let found = part.into_iter().zip(tenths).filter(|(_, tenths)| *tenths > 0);
+            Ok(harms) => {
+                let of = |(cell, (tenths, worst)): (Cell, (u32, u32))| Threatened { cell, tenths, worst };
+                let found = part.into_iter().zip(harms).map(of).filter(|threatened| threatened.tenths > 0);
                 worked.update(|worked| worked.extend(found));
                 ask_threats(desk, worked, round, token, cells);
             }

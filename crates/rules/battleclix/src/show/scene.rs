@@ -12,8 +12,8 @@ use crate::movement;
 use crate::state::{Click, CounterId, Holder, Marks, NORTH, Phase, SIDES, SOUTH, State, UnitId};
 use crate::terrain::Terrain;
 use table::show::{
-    Badge, BoardView, Briefing, DialMark, Effect, FieldCell, HeadlinePart, Mark, Meaning, SightView, Threat,
-    Token, Weight,
+    Badge, BoardView, Briefing, Consequence, DialMark, Effect, FieldCell, HeadlinePart, Mark, Meaning,
+    SightView, Threat, Token, Volley, Weight,
 };
 use table::{Cell, Fault, Finding, Label, Scene, Seat, Sentence, Show, Side, Stats, Tally};
 
@@ -134,6 +134,18 @@ impl Show for Battleclix {
 
     fn dial_marks(&self, state: &State, action: &Action) -> Vec<DialMark> {
         insight::dial_marks(self, state, action)
+    }
+
+    fn consequences(&self, state: &State, action: &Action) -> Vec<Consequence> {
+        insight::consequences(self, state, action)
+    }
+
+    fn volleys(&self, state: &State) -> Vec<Volley> {
+        insight::volleys(self, state)
+    }
+
+    fn why_not(&self, state: &State, cell: Cell) -> Option<String> {
+        insight::why_not(self, state, cell)
     }
 }
 

@@ -11,8 +11,8 @@ use crate::movement::path;
 use crate::need::target_movement;
 use crate::state::{FORCES, Phase, State, UnitId};
 use table::show::{
-    Badge, BoardView, Briefing, Effect, FieldCell, HeadlinePart, Mark, Meaning, SightView, Threat, Token,
-    Weight,
+    Badge, BoardView, Briefing, Consequence, Effect, FieldCell, HeadlinePart, Mark, Meaning, SightView,
+    Threat, Token, Volley, Weight,
 };
 use table::{Cell, Fault, Finding, Game, Label, Scene, Seat, Sentence, Show, Side, Stats, Tally};
 
@@ -140,6 +140,22 @@ impl Show for Quickstart {
 
     fn hints(&self, state: &State) -> Vec<String> {
         insight::hints(self, state)
+    }
+
+    fn consequences(&self, state: &State, action: &Action) -> Vec<Consequence> {
+        insight::consequences(self, state, action)
+    }
+
+    fn volleys(&self, state: &State) -> Vec<Volley> {
+        insight::volleys(self, state)
+    }
+
+    fn volley_course(&self, state: &State, lines: &[String]) -> Option<(State, Vec<String>)> {
+        insight::course(self, state, lines)
+    }
+
+    fn why_not(&self, state: &State, cell: Cell) -> Option<String> {
+        insight::why_not(self, state, cell)
     }
 }
 

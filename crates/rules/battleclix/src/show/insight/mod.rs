@@ -2,18 +2,22 @@
 //! answer comes from the functions the rules themselves use.
 
 mod briefing;
+mod consequences;
 mod dials;
 mod field;
 mod hints;
 mod sight;
 mod threat;
+mod volley;
 
 pub(super) use briefing::briefing;
+pub(super) use consequences::{consequences, why_not};
 pub(super) use dials::dial_marks;
 pub(super) use field::field;
 pub(super) use hints::hints;
 pub(super) use sight::sight;
 pub(super) use threat::threat;
+pub(super) use volley::volleys;
 
 use crate::event::Event;
 use crate::game::Battleclix;
