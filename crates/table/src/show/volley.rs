@@ -21,6 +21,8 @@ pub struct Volley {
     pub boxes: Vec<VolleyBox>,
     /// The choices that come last, in notation.
     pub after: Vec<String>,
+    /// Choices that nobody needs who makes the volley, such as another order of its attacks.
+    pub instead: Vec<String>,
 }
 
 /// One attack of a volley, which may be left out.
@@ -89,7 +91,7 @@ impl Volley {
     #[must_use]
     pub fn covers(&self, line: &str) -> bool {
         let ways = self.boxes.iter().flat_map(|one| one.ways.iter().map(|way| &way.line));
-        self.before.iter().chain(ways).chain(&self.after).any(|known| known == line)
+        self.before.iter().chain(ways).chain(&self.after).chain(&self.instead).any(|known| known == line)
     }
 }
 
@@ -112,6 +114,7 @@ mod tests {
                 VolleyBox::of("hopeless", vec![way("never", Some((0, 1)))]),
             ],
             after: vec!["done".into()],
+            instead: vec!["another way".into()],
             ..Volley::default()
         }
     }
@@ -129,6 +132,7 @@ mod tests {
         assert_eq!(volley.lines(&[None, None, None]), None, "nothing is ticked");
         let plain = Volley { boxes: Vec::new(), ..volley.clone() };
         assert_eq!(plain.lines(&[]).unwrap(), ["target", "done"], "there is nothing to tick");
-        assert!(volley.covers("near") && volley.covers("done") && !volley.covers("hold"));
+        assert!(["near", "done", "another way"].into_iter().all(|line| volley.covers(line)));
+        assert!(!volley.covers("hold"));
     }
 }

@@ -54,5 +54,6 @@ pub(crate) fn volleys(game: &Battleclix, state: &State) -> Vec<Volley> {
         before: Vec::new(),
         boxes,
         after: Vec::new(),
+        instead: Vec::new(),
     }]
 }

@@ -105,6 +105,7 @@ impl Quickstart {
             before: vec![self.write(state, &Action::Target(target))],
             boxes,
             after: if infantry { Vec::new() } else { vec![self.write(&then, &Action::Done)] },
+            instead: Vec::new(),
         }
     }
 
@@ -121,6 +122,8 @@ impl Quickstart {
         };
         let before = if ordering { vec![self.write(state, &Action::SheetOrder)] } else { Vec::new() };
         let after: Vec<String> = slots.map(one).collect();
+        let next = |slot: Slot| self.write(state, &Action::Next(slot));
+        let instead = if ordering { rest.iter().map(next).collect() } else { Vec::new() };
         let attacks =
             if after.len() == 1 { "its attack".into() } else { format!("its {} attacks", after.len()) };
         Volley {
@@ -132,6 +135,7 @@ impl Quickstart {
             before,
             boxes: Vec::new(),
             after,
+            instead,
         }
     }
 
