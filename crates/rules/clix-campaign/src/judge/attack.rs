@@ -2,7 +2,7 @@
 
 use super::worth::CLICK;
 use crate::game::ClixCampaign;
-use crate::legal::{Arms, STYLES};
+use crate::legal::Arms;
 use crate::need::{Expected, PARTS, Swing};
 use crate::powers::Power;
 use crate::state::{Kind, State, Style, UnitId};
@@ -124,11 +124,8 @@ impl ClixCampaign {
             return None;
         }
         let (by, mut best) = (arms.unit, None::<Best>);
-        for style in STYLES {
-            if self.may_attack_so(state, arms, style).is_err() {
-                continue;
-            }
-            for target in self.opponents(state, by).iter() {
+        for style in self.styles(state, arms) {
+            for target in self.in_question(state, by, style).iter() {
                 if self.may_target(state, by, style, target).is_err() {
                     continue;
                 }

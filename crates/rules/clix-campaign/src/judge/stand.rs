@@ -5,10 +5,10 @@ use crate::content::Slot;
 use crate::game::ClixCampaign;
 use crate::movement::Reach;
 use crate::powers::{ATTACK_COST, Power};
-use crate::sight::{Eye, Ignores, Line};
+use crate::sight::{Amid, Eye, Ignores, Line};
 use crate::state::{Deed, Doing, Flight, Kind, MOST_CHARACTERS, MOST_TOKENS, State, Style, UnitId};
 use crate::terrain::Squares;
-use table::{Cell, Compass, FixedVec};
+use table::{Cell, FixedVec};
 
 /// Of a hundred parts, those of the harm that opponents could do: they have few actions, and other targets.
 const FEARED: i32 = 30;
@@ -47,6 +47,7 @@ pub(super) struct Stand<'a> {
     unit: UnitId,
     foes: FixedVec<Foe, MOST_CHARACTERS>,
     hindering: Squares,
+    amid: Amid,
     /// Its range, what a square nearer is worth, and what an attack costs it.
     range: u8,
     approach: i32,
@@ -66,20 +67,17 @@ struct Ways {
 impl Ways {
     fn of(game: &ClixCampaign, state: &State, unit: UnitId) -> Ways {
         let gate = game.gait(state, unit, Deed::Move).gate;
-        let mut room = [Squares::EMPTY; 8];
-        let open = gate.map(|gate| game.ways(state, gate, &mut room).0);
-        let closed = if open.is_some() { game.blocking(state) } else { Squares::EMPTY };
+        let passages = gate.map(|gate| game.passages(state, gate));
+        let closed = if passages.is_some() { game.blocking(state) } else { Squares::EMPTY };
         let mut ways = Ways { rings: [Squares::EMPTY; FARTHEST], last: 0 };
         let start = state.units[unit].cell;
         let mut ring = game.squares_of(state, game.opponents(state, unit));
         let mut seen = ring | closed;
         ways.rings[0] = ring;
         while !ring.is_empty() && !ring.contains(start) && ways.last + 1 < FARTHEST {
-            ring = match open {
+            ring = match &passages {
                 None => game.field.steps.around(&ring),
-                Some(open) => Compass::ALL.into_iter().fold(Squares::EMPTY, |to, way| {
-                    to | game.field.steps.step(&(ring & open[usize::from(way.index())]), way)
-                }),
+                Some(passages) => game.step_through(state, passages, &ring),
             } - seen;
             seen |= ring;
             ways.last += 1;
@@ -128,6 +126,7 @@ impl<'a> Stand<'a> {
             unit,
             foes,
             hindering: game.hindering(state),
+            amid: game.amid(state),
             range,
             approach: APPROACH * (1 + i32::from(state.quiet)),
             effort,
@@ -197,7 +196,7 @@ impl<'a> Stand<'a> {
                 continue;
             }
             let others = game.others(state, self.unit, foe.unit);
-            match game.line(state, eye, there, others, Ignores::default()) {
+            match game.line_amid(state, eye, there, others, Ignores::default(), Some(&self.amid)) {
                 Line::Clear => best = foe.shot[0],
                 Line::Hindered if !foe.hides => best = best.max(foe.shot[1]),
                 _ => {}

@@ -4,7 +4,7 @@
 use crate::game::ClixCampaign;
 use crate::illegal::Refusal;
 use crate::options::{RangedAfterMove, TurnStructure};
-use crate::powers::Power;
+use crate::powers::{Power, PowerSet};
 use crate::state::{Ask, Deed, Doing, Kind, MOST_TOKENS, State, Style, UnitId};
 
 /// What the character to act may do.
@@ -12,6 +12,8 @@ use crate::state::{Ask, Deed, Doing, Kind, MOST_TOKENS, State, Style, UnitId};
 pub(crate) struct Arms {
     /// The character.
     pub unit: UnitId,
+    /// The powers it possesses now.
+    pub powers: PowerSet,
     /// The move in progress, or the one it may begin.
     pub doing: Result<Doing, Refusal>,
     /// Whether it may attack in close combat.
@@ -44,13 +46,56 @@ pub(crate) const STYLES: [Style; 16] = [
     Style::close(Kind::Lift),
 ];
 
+/// The powers that each style needs.
+const STYLE_POWERS: [PowerSet; STYLES.len()] = {
+    let mut needed = [PowerSet::EMPTY; STYLES.len()];
+    let mut at = 0;
+    while at < STYLES.len() {
+        if let Some(power) = STYLES[at].kind.power() {
+            needed[at] = needed[at].or(PowerSet::of(&[power]));
+        }
+        if let Some(power) = STYLES[at].expertise() {
+            needed[at] = needed[at].or(PowerSet::of(&[power]));
+        }
+        at += 1;
+    }
+    needed
+};
+
+impl Kind {
+    /// The power that gives this kind of attack.
+    const fn power(self) -> Option<Power> {
+        match self {
+            Kind::Plain | Kind::Search => None,
+            Kind::Incapacitate => Some(Power::Incapacitate),
+            Kind::Explosion => Some(Power::EnergyExplosion),
+            Kind::Psychic => Some(Power::PsychicBlast),
+            Kind::Pulse => Some(Power::PulseWave),
+            Kind::Thrown => Some(Power::SuperStrength),
+            Kind::MindControl => Some(Power::MindControl),
+            Kind::Lift | Kind::Hurled => Some(Power::Telekinesis),
+        }
+    }
+}
+
+impl Style {
+    /// The power of the Combat Expert that makes this attack.
+    const fn expertise(self) -> Option<Power> {
+        match (self.expert, self.close) {
+            (false, _) => None,
+            (true, true) => Some(Power::CloseCombatExpert),
+            (true, false) => Some(Power::RangedCombatExpert),
+        }
+    }
+}
+
 impl ClixCampaign {
     /// What the character to act may do; `None` where the decision is about something else.
     pub(crate) fn arms(&self, state: &State) -> Option<Arms> {
         match state.ask {
             Ask::Selected(unit) => Some(self.fresh_arms(state, unit)),
-            Ask::Action if state.borrowed.is_on() => Some(self.frame_arms(state.borrowed)),
-            Ask::Action => Some(self.frame_arms(state.doing)),
+            Ask::Action if state.borrowed.is_on() => Some(self.frame_arms(state, state.borrowed)),
+            Ask::Action => Some(self.frame_arms(state, state.doing)),
             Ask::Borrow => Some(self.borrowed_arms(state, state.lent.unit()?)),
             _ => None,
         }
@@ -61,6 +106,7 @@ impl ClixCampaign {
         let pool = self.may_take_pool_action(state, unit);
         Arms {
             unit,
+            powers: self.powers(state, unit),
             doing: self.may_move(state, unit),
             close: pool,
             ranged: pool.and_then(|()| self.may_still_shoot(state, unit)),
@@ -70,12 +116,19 @@ impl ClixCampaign {
     }
 
     /// A character in the middle of an action.
-    pub(super) fn frame_arms(&self, doing: Doing) -> Arms {
+    pub(super) fn frame_arms(&self, state: &State, doing: Doing) -> Arms {
         let unit = doing.unit;
         let no = Err(Refusal::NotNow);
         let strikes = if doing.strikes > 0 { Ok(()) } else { no };
-        let mut arms =
-            Arms { unit, doing: no.map(|()| doing), close: no, ranged: no, power: no, plain_only: false };
+        let mut arms = Arms {
+            unit,
+            powers: self.powers(state, unit),
+            doing: no.map(|()| doing),
+            close: no,
+            ranged: no,
+            power: no,
+            plain_only: false,
+        };
         match doing.deed {
             Deed::Move => arms.doing = Ok(doing),
             Deed::Close => arms.close = strikes,
@@ -116,6 +169,7 @@ impl ClixCampaign {
         let held = if state.immobile.has(unit) { Err(Refusal::Immobile { unit }) } else { Ok(doing) };
         Arms {
             unit,
+            powers: self.powers(state, unit),
             doing: held,
             close: Ok(()),
             ranged: Ok(()),
@@ -206,28 +260,31 @@ impl ClixCampaign {
         }
     }
 
+    /// The styles of attack that are allowed now, whatever their targets, in the order of lists.
+    #[inline]
+    pub(crate) fn styles<'a>(&'a self, state: &'a State, arms: &'a Arms) -> impl Iterator<Item = Style> + 'a {
+        // Few characters have the powers for more than plain attacks.
+        let able = STYLES.into_iter().zip(STYLE_POWERS).filter(|(style, needed)| {
+            let armed = if style.close { arms.close.is_ok() } else { arms.ranged.is_ok() };
+            armed && needed.minus(arms.powers).is_empty()
+        });
+        able.map(|(style, _)| style).filter(|&style| self.may_attack_so(state, arms, style).is_ok())
+    }
+
     /// Whether an attack of this style is allowed now, whatever its target (CC-ATT-7).
     pub(crate) fn may_attack_so(&self, state: &State, arms: &Arms, style: Style) -> Result<(), Refusal> {
         let unit = arms.unit;
-        let powers = self.powers(state, unit);
         let need = |power: Power| {
-            if powers.has(power) { Ok(()) } else { Err(Refusal::NoPower { unit, power }) }
+            if arms.powers.has(power) { Ok(()) } else { Err(Refusal::NoPower { unit, power }) }
         };
         if arms.plain_only && (!matches!(style.kind, Kind::Plain | Kind::Search) || style.expert) {
             return Err(Refusal::OnTheRun { unit });
         }
-        match style.kind {
-            Kind::Plain | Kind::Search => {}
-            Kind::Incapacitate => need(Power::Incapacitate)?,
-            Kind::Explosion => need(Power::EnergyExplosion)?,
-            Kind::Psychic => need(Power::PsychicBlast)?,
-            Kind::Pulse => need(Power::PulseWave)?,
-            Kind::Thrown => need(Power::SuperStrength)?,
-            Kind::MindControl => need(Power::MindControl)?,
-            Kind::Lift | Kind::Hurled => need(Power::Telekinesis)?,
+        if let Some(power) = style.kind.power() {
+            need(power)?;
         }
-        if style.expert {
-            need(if style.close { Power::CloseCombatExpert } else { Power::RangedCombatExpert })?;
+        if let Some(power) = style.expertise() {
+            need(power)?;
         }
         // Attacks that are power actions of their own.
         if style.expert || matches!(style.kind, Kind::MindControl | Kind::Lift | Kind::Hurled) {

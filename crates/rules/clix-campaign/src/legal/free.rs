@@ -4,8 +4,18 @@ use crate::action::Action;
 use crate::content::Feat;
 use crate::game::ClixCampaign;
 use crate::illegal::Refusal;
-use crate::powers::{Power, Team};
+use crate::powers::{Power, PowerSet, Team};
 use crate::state::{Ask, Change, State, Switch, UnitId};
+
+/// The powers that a standing order may be about.
+const SWITCHED: PowerSet = PowerSet::of(&[
+    Power::ShapeChange,
+    Power::ExploitWeakness,
+    Power::CombatReflexes,
+    Power::SuperSenses,
+    Power::Defend,
+    Power::StealEnergy,
+]);
 
 impl ClixCampaign {
     /// Appends the free actions of the active player.
@@ -26,7 +36,7 @@ impl ClixCampaign {
         let own = self.side_units(state.active).and(state.on_map);
         out.extend(own.iter().filter(|&unit| self.may_drop(state, unit).is_ok()).map(Action::Drop));
         if state.ask == Ask::Main {
-            for unit in own.minus(state.ordered).iter() {
+            for unit in own.minus(state.ordered).iter().filter(|&unit| self.may_have_switch(state, unit)) {
                 let switches = Switch::ALL.into_iter().filter(|&switch| self.has_switch(state, unit, switch));
                 out.extend(switches.map(|switch| Action::Switch { unit, switch }));
             }
@@ -79,6 +89,16 @@ impl ClixCampaign {
             return Err(Refusal::NoSwitch { unit });
         }
         Ok(())
+    }
+
+    /// Whether a character could have any standing order.
+    #[inline]
+    fn may_have_switch(&self, state: &State, unit: UnitId) -> bool {
+        let profile = self.unit(unit);
+        !self.powers(state, unit).and(SWITCHED).is_empty()
+            || state.units[unit].declined != 0
+            || profile.character.team == Some(Team::IronSyndicate)
+            || profile.feats.has(Feat::IronWill)
     }
 
     /// Whether a character has what a standing order is about.

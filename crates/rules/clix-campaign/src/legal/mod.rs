@@ -301,14 +301,35 @@ impl ClixCampaign {
     }
 
     pub(crate) fn can_attack(&self, state: &State, arms: &Arms) -> bool {
-        let opponents = self.opponents(state, arms.unit);
-        let at_someone = STYLES.into_iter().any(|style| {
-            self.may_attack_so(state, arms, style).is_ok()
-                && opponents.iter().any(|target| self.may_target(state, arms.unit, style, target).is_ok())
+        if arms.close.is_err() && arms.ranged.is_err() {
+            return false;
+        }
+        let at_someone = self.styles(state, arms).any(|style| {
+            let mut targets = self.in_question(state, arms.unit, style).iter();
+            targets.any(|target| self.may_target(state, arms.unit, style, target).is_ok())
         });
         at_someone
             || arms.ranged.is_ok() && !arms.plain_only && self.may_pulse(state, arms.unit).is_ok()
             || self.can_smash(state, arms)
+    }
+
+    /// The opponents that could be targets of an attack at all: only those with Stealth are ever looked for,
+    /// and close combat does not reach far (CC-CLOSE-2).
+    #[inline]
+    pub(crate) fn in_question(&self, state: &State, by: UnitId, style: Style) -> UnitSet {
+        let mut opponents = self.opponents(state, by);
+        if style.kind == Kind::Search {
+            opponents = opponents.and(self.ever[Power::Stealth as usize]);
+        }
+        if style.close {
+            let reach = targets::REACH[self.size(state, by) as usize];
+            for unit in opponents.iter() {
+                if self.range_between(state, by, unit) > reach {
+                    opponents.remove(unit);
+                }
+            }
+        }
+        opponents
     }
 
     /// The styles in which terrain may be attacked.
@@ -362,11 +383,8 @@ impl ClixCampaign {
             return;
         }
         let unit = arms.unit;
-        let opponents = self.opponents(state, unit);
-        for style in STYLES {
-            if self.may_attack_so(state, arms, style).is_err() {
-                continue;
-            }
+        for style in self.styles(state, arms) {
+            let opponents = self.in_question(state, unit, style);
             let targets =
                 opponents.iter().filter(|&target| self.may_target(state, unit, style, target).is_ok());
             out.extend(targets.map(|target| Action::Attack { style, target }));
@@ -389,11 +407,12 @@ impl ClixCampaign {
         mut found: impl FnMut(Action) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let unit = arms.unit;
-        let powers = self.powers(state, unit);
+        let powers = arms.powers;
         if arms.power.is_err() || powers.and(ACTING).is_empty() {
             return ControlFlow::Continue(());
         }
-        for power in USES.into_iter().filter(|&power| self.may_use(state, arms, power).is_ok()) {
+        let uses = USES.into_iter().filter(|&power| powers.has(power));
+        for power in uses.filter(|&power| self.may_use(state, arms, power).is_ok()) {
             found(Action::Use(power))?;
         }
         let own = self.controlled(state, self.controller(state, unit));
@@ -438,7 +457,7 @@ impl ClixCampaign {
     pub(crate) fn may_use(&self, state: &State, arms: &Arms, power: Power) -> Result<(), Refusal> {
         arms.power?;
         let unit = arms.unit;
-        if !self.powers(state, unit).has(power) {
+        if !arms.powers.has(power) {
             return Err(Refusal::NoPower { unit, power });
         }
         let deed = power.card().deed.ok_or(Refusal::NotNow)?;
@@ -448,7 +467,7 @@ impl ClixCampaign {
                 self.may_rush(state, unit)?;
                 let strikes = self.strikes_of(state, unit, deed);
                 let rush = Doing { strikes, left: self.allowance(state, unit, &doing), ..doing };
-                let rushing = self.frame_arms(Doing { started: deed == Deed::Hypersonic, ..rush });
+                let rushing = self.frame_arms(state, Doing { started: deed == Deed::Hypersonic, ..rush });
                 let can = self.can_move(state, &Arms { doing: Ok(doing), ..rushing })
                     || self.can_attack(state, &rushing);
                 if can { Ok(()) } else { Err(Refusal::NothingToDo { unit }) }

@@ -4,7 +4,7 @@ use super::gait::{Others, Slowed};
 use crate::game::ClixCampaign;
 use crate::powers::Power;
 use crate::state::{Deed, Doing, Flight, State, UnitId};
-use crate::terrain::{Gate, Squares};
+use crate::terrain::Squares;
 use table::{Cell, Compass};
 
 /// The most steps that are worked out: twice the fastest dial.
@@ -106,20 +106,10 @@ impl ClixCampaign {
             closed |= self.squares_of(state, barring);
         }
         let stops = self.stops(state, doing, gait.stopped, steps);
-        let mut room = [Squares::EMPTY; 8];
-        let ways = gait.gate.map(|gate: Gate| self.ways(state, gate, &mut room));
-        let step = |set: &Squares| match ways {
+        let passages = gait.gate.map(|gate| self.passages(state, gate));
+        let step = |set: &Squares| match &passages {
             None => self.field.steps.around(set),
-            Some((ways, unhemmed)) => {
-                // Few squares have anything shut around them.
-                let mut to = self.field.steps.around(&(*set & unhemmed));
-                for hemmed in (*set - unhemmed).iter() {
-                    let open = |way: &Compass| ways[usize::from(way.index())].contains(hemmed);
-                    let next = |way: Compass| self.field.neighbor(hemmed, way);
-                    to.extend(Compass::ALL.into_iter().filter(open).filter_map(next));
-                }
-                to
-            }
+            Some(passages) => self.step_through(state, passages, set),
         };
         let start = Squares::of(state.units[unit].cell);
         let (mut frontier, mut seen) = (start, start);

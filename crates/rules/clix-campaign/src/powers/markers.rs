@@ -74,8 +74,10 @@ impl ClixCampaign {
         let here = state.units[unit].cell;
         let range = self.unit(unit).character.range.max(LEAST_RANGE);
         let range = self.reach_of(self.eye(state, unit), Eye::on(here), range);
+        let amid = self.amid(state);
         squares.iter().filter(move |&cell| {
-            self.distance(here, cell) <= range && self.line_to_square(state, unit, cell) != Line::Blocked
+            self.distance(here, cell) <= range
+                && self.line_to_square_amid(state, unit, cell, &amid) != Line::Blocked
         })
     }
 }

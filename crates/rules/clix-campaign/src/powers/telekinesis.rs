@@ -164,9 +164,11 @@ impl ClixCampaign {
         let mut squares = self.field.board() - self.blocking(state) - taken;
         let start = eye.unwrap_or(user);
         squares.remove(start.cell);
+        let amid = self.amid(state);
         squares.iter().filter(move |&cell| {
             let sees = |from: Eye| {
-                self.line(state, from, Eye::on(cell), others, Ignores::HINDERING) != Line::Blocked
+                let to = Eye::on(cell);
+                self.line_amid(state, from, to, others, Ignores::HINDERING, Some(&amid)) != Line::Blocked
             };
             // CC-SOAR-3: the distance over which it is placed is not halved.
             eye.is_some()

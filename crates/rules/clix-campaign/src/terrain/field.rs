@@ -57,8 +57,8 @@ pub struct Field {
     walls: [Squares; 2],
     /// For every square, the directions in which the passage is open: for `Walk`, for `Climb`.
     open: [Box<[u8]>; 2],
-    /// The same by direction: the squares from which the passage is open.
-    ways: [[Squares; 8]; 2],
+    /// For every square, the neighbors to which the passage is open.
+    beyond: [Box<[Squares]>; 2],
     /// The squares from which the passage is open in all directions.
     unhemmed: [Squares; 2],
     /// What can be destroyed, by number.
@@ -125,7 +125,7 @@ impl Field {
             stairs: grid.cells().map(stair_pairs).collect(),
             walls: [wall_set(WallSide::South), wall_set(WallSide::East)],
             open: [Box::default(), Box::default()],
-            ways: [[Squares::EMPTY; 8]; 2],
+            beyond: [Box::default(), Box::default()],
             unhemmed: [Squares::EMPTY; 2],
             numbers: numbers.into(),
             pieces,
@@ -137,12 +137,14 @@ impl Field {
         for gate in [Gate::Walk, Gate::Climb] {
             let open = |cell: Cell| bits(|way| field.passage(cell, way, gate, &Pieces::default(), &[]));
             let open: Box<[u8]> = grid.cells().map(open).collect();
-            for way in Compass::ALL {
-                let from = |cell: &Cell| open[cell.index()] >> way.index() & 1 == 1;
-                field.ways[gate as usize][usize::from(way.index())] = grid.cells().filter(from).collect();
-            }
+            let beyond = |cell: Cell| -> Squares {
+                let is_open = |way: &Compass| open[cell.index()] >> way.index() & 1 == 1;
+                Compass::ALL.into_iter().filter(is_open).filter_map(|way| field.neighbor(cell, way)).collect()
+            };
+            let beyond: Box<[Squares]> = grid.cells().map(beyond).collect();
             let free = |cell: &Cell| open[cell.index()] == bits(|way| field.neighbor(*cell, way).is_some());
             field.unhemmed[gate as usize] = grid.cells().filter(free).collect();
+            field.beyond[gate as usize] = beyond;
             field.open[gate as usize] = open;
         }
         Ok(field)
@@ -243,11 +245,11 @@ impl Field {
         self.open[gate as usize][cell.index()]
     }
 
-    /// The squares from which the passage in each direction is open, while everything stands.
+    /// The neighbors of a square to which the passage is open, while everything stands.
     #[inline]
     #[must_use]
-    pub(super) fn ways(&self, gate: Gate) -> &[Squares; 8] {
-        &self.ways[gate as usize]
+    pub(super) fn beyond(&self, cell: Cell, gate: Gate) -> &Squares {
+        &self.beyond[gate as usize][cell.index()]
     }
 
     /// The squares from which the passage is open in all directions, while everything stands.
@@ -325,27 +327,6 @@ impl Field {
                 || markers.iter().any(|marker| marker.is_barrier_on(corner))
         };
         !(shut(way.left(), way.right()) && shut(way.right(), way.left()))
-    }
-
-    /// Works the passages around changed squares out again.
-    pub(super) fn patch(
-        &self,
-        ways: &mut [Squares; 8],
-        changed: &Squares,
-        gate: Gate,
-        destroyed: &Pieces,
-        markers: &[Marker],
-    ) {
-        let near = *changed | self.steps.around(changed);
-        for cell in near.iter() {
-            for way in Compass::ALL {
-                let from = &mut ways[usize::from(way.index())];
-                match self.passage(cell, way, gate, destroyed, markers) {
-                    true => from.insert(cell),
-                    false => from.remove(cell),
-                }
-            }
-        }
     }
 }
 

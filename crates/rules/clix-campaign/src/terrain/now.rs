@@ -72,35 +72,48 @@ impl ClixCampaign {
         self.field.walls(&state.destroyed)
     }
 
-    /// Whether the passage to a neighbor is open (CC-ADJ-2).
+    /// Whether the passage to a neighbor is open (CC-ADJ-2). What has been destroyed opens passages, and
+    /// Barrier markers shut only diagonal ones: most questions end with the table of the map.
     #[inline]
     #[must_use]
     pub fn is_open(&self, state: &State, from: Cell, way: Compass, gate: Gate) -> bool {
-        if self.is_intact(state) {
+        let holds = match self.field.open(from, gate) >> way.index() & 1 == 1 {
+            true => !way.is_diagonal() || !state.markers.any_barrier(),
+            false => state.destroyed.is_empty(),
+        };
+        if holds {
             return self.field.open(from, gate) >> way.index() & 1 == 1;
         }
         self.field.passage(from, way, gate, &state.destroyed, state.markers.as_slice())
     }
 
-    /// The squares from which the passage in each direction is open, and those from which it is open in all;
-    /// `room` holds them where the tables of the map do not.
-    pub(crate) fn ways<'a>(
-        &'a self,
-        state: &State,
-        gate: Gate,
-        room: &'a mut [Squares; 8],
-    ) -> (&'a [Squares; 8], Squares) {
-        if self.is_intact(state) {
-            return (self.field.ways(gate), *self.field.unhemmed(gate));
+    /// The passages as they are now.
+    pub(crate) fn passages(&self, state: &State, gate: Gate) -> Passages {
+        let mut changed = Squares::EMPTY;
+        if !self.is_intact(state) {
+            changed.extend(marked(state, MarkerKind::Barrier));
+            changed
+                .extend(state.destroyed.iter().map(|piece| self.field.pieces[usize::from(piece)].square()));
+            changed |= self.field.steps.around(&changed);
         }
-        let mut changed: Squares = marked(state, MarkerKind::Barrier).collect();
-        for piece in state.destroyed.iter() {
-            changed.insert(self.field.pieces[usize::from(piece)].square());
+        Passages { gate, unhemmed: *self.field.unhemmed(gate) - changed, changed }
+    }
+
+    /// The squares reached by a step from a set through open passages. Few squares have anything shut around
+    /// them.
+    #[inline]
+    pub(crate) fn step_through(&self, state: &State, passages: &Passages, set: &Squares) -> Squares {
+        let mut to = self.field.steps.around(&(*set & passages.unhemmed));
+        for hemmed in (*set - passages.unhemmed).iter() {
+            if passages.changed.contains(hemmed) {
+                let open = |way: &Compass| self.is_open(state, hemmed, *way, passages.gate);
+                let next = |way: Compass| self.field.neighbor(hemmed, way);
+                to.extend(Compass::ALL.into_iter().filter(open).filter_map(next));
+            } else {
+                to |= *self.field.beyond(hemmed, passages.gate);
+            }
         }
-        *room = *self.field.ways(gate);
-        self.field.patch(room, &changed, gate, &state.destroyed, state.markers.as_slice());
-        let near = changed | self.field.steps.around(&changed);
-        (room, *self.field.unhemmed(gate) - near)
+        to
     }
 
     /// The wall on an edge of a square, if it stands.
@@ -116,6 +129,15 @@ impl ClixCampaign {
     pub fn are_adjacent(&self, state: &State, a: Cell, b: Cell) -> bool {
         self.field.way(a, b).is_some_and(|way| self.is_open(state, a, way, Gate::Walk))
     }
+}
+
+/// The passages between squares, for steps of whole sets.
+pub(crate) struct Passages {
+    gate: Gate,
+    /// Squares from which the passage is open in all directions.
+    unhemmed: Squares,
+    /// Squares around which something was destroyed or a Barrier was laid.
+    changed: Squares,
 }
 
 /// The edge of a square as the square north or west of it has it.

@@ -1,16 +1,20 @@
 //! Lines of fire (CC-LOF): straight lines between centers of squares, tested exactly.
 //!
 //! Terrain that nobody has changed is worked out once for each pair of squares and kept: a pure function
-//! of the map. Objects, markers and characters are tested one by one; only where one of them lies on the
-//! line or touches it is the whole line walked.
+//! of the map. So are the squares that a line meets. Only where a character, an object or a marker stands on
+//! one of them is the line tested against it, and if need be walked.
 
-use crate::content::{Map, Size};
+mod lines;
+
+pub use lines::Sight;
+
+use crate::content::Size;
 use crate::game::ClixCampaign;
 use crate::options::GroundedBlock;
 use crate::powers::Power;
 use crate::state::{Flight, MarkerKind, Pieces, State, UnitId, UnitSet};
-use crate::terrain::{Field, Squares};
-use std::sync::{Arc, OnceLock};
+use crate::terrain::Squares;
+use lines::Ray;
 use table::sight::square::{Step, trace};
 use table::{Cell, Compass};
 
@@ -84,33 +88,6 @@ pub enum Met {
     Touched,
 }
 
-/// A straight line between the centers of two squares: where it begins, and its columns and rows.
-#[derive(Clone, Copy)]
-struct Ray {
-    at: (i32, i32),
-    run: (i32, i32),
-}
-
-impl Ray {
-    /// How the line meets a square between its ends.
-    #[inline]
-    fn met(self, field: &Field, square: Cell) -> Option<Met> {
-        let (x, y) = field.at(square);
-        let ((dx, dy), (hx, hy)) = (self.run, (x - self.at.0, y - self.at.1));
-        // Squares on a line lie in the box that its ends span.
-        if hx * (hx - dx) > 0 || hy * (hy - dy) > 0 || (hx, hy) == (0, 0) || (hx, hy) == (dx, dy) {
-            return None;
-        }
-        let across = 2 * (dx * hy - dy * hx).abs();
-        let width = dx.abs() + dy.abs();
-        match across.cmp(&width) {
-            std::cmp::Ordering::Less => Some(Met::Through),
-            std::cmp::Ordering::Equal => Some(Met::Touched),
-            std::cmp::Ordering::Greater => None,
-        }
-    }
-}
-
 /// The terrain that lines are tested against.
 #[derive(Clone, Copy)]
 pub(crate) struct Lie {
@@ -121,70 +98,16 @@ pub(crate) struct Lie {
     pub destroyed: Pieces,
 }
 
-/// The lines of a map. A row is worked out when its first line is asked for.
-#[derive(Clone, Debug)]
-pub struct Sight {
-    indoor: bool,
-    rows: Arc<[OnceLock<Box<[u16]>>]>,
-}
-
-/// Bits of a pair of squares: two for each pair of levels, one for a slanting line.
-const SLANT: u32 = 8;
-
-fn level_shift(from: u8, to: u8) -> u32 {
-    u32::from((from - 1) * 2 + to - 1) * 2
+/// What may be in the way of lines: the squares of all characters, and of objects, markers and ruins.
+#[derive(Clone, Copy)]
+pub(crate) struct Amid {
+    crowd: Squares,
+    strewn: Squares,
 }
 
 impl Ignores {
     /// Of a line of which only matters whether it is blocked (CC-LOF-13).
     pub(crate) const HINDERING: Ignores = Ignores { characters: false, hindering: true, barriers: false };
-}
-
-impl Sight {
-    pub(crate) fn of(map: &Map, field: &Field) -> Sight {
-        Sight { indoor: map.indoor, rows: field.grid().cells().map(|_| OnceLock::new()).collect() }
-    }
-
-    #[inline]
-    fn bits(&self, game: &ClixCampaign, from: Cell, to: Cell) -> u16 {
-        let row = self.rows[from.index()].get_or_init(|| self.row(game, from));
-        row[to.index()]
-    }
-
-    #[cold]
-    fn row(&self, game: &ClixCampaign, from: Cell) -> Box<[u16]> {
-        let lie = Lie {
-            blocking: game.field.blocking,
-            blocks: game.field.blocking,
-            hindering: game.field.hindering,
-            destroyed: Pieces::default(),
-        };
-        let survey = |to: Cell| {
-            let mut bits = 0;
-            for (a, b) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
-                let line = game.walk_terrain(from, to, Course::Level(a, b), &lie);
-                bits |= (line as u16) << level_shift(a, b);
-            }
-            let slant = game.walk_terrain(from, to, Course::Slant, &lie) == Line::Blocked;
-            bits | u16::from(slant) << SLANT
-        };
-        game.grid().cells().map(survey).collect()
-    }
-
-    /// The line over the terrain of the map alone.
-    #[inline]
-    fn over_terrain(&self, game: &ClixCampaign, from: Cell, to: Cell, course: Course) -> Line {
-        let bits = self.bits(game, from, to);
-        match course {
-            Course::Level(a, b) => match bits >> level_shift(a, b) & 3 {
-                0 => Line::Clear,
-                1 => Line::Hindered,
-                _ => Line::Blocked,
-            },
-            Course::Slant if bits >> SLANT & 1 == 1 => Line::Blocked,
-            Course::Slant | Course::High => Line::Clear,
-        }
-    }
 }
 
 impl ClixCampaign {
@@ -213,29 +136,56 @@ impl ClixCampaign {
     /// not in it.
     #[must_use]
     pub fn line(&self, state: &State, from: Eye, to: Eye, third: UnitSet, ignores: Ignores) -> Line {
+        self.line_amid(state, from, to, third, ignores, None)
+    }
+
+    /// What may be in the way of lines now, for whoever draws many.
+    pub(crate) fn amid(&self, state: &State) -> Amid {
+        let mut strewn: Squares =
+            state.objects.as_slice().iter().filter_map(|object| object.cell()).collect();
+        strewn.extend(state.markers.as_slice().iter().map(|marker| marker.cell()));
+        if !state.destroyed.is_empty() {
+            strewn.extend(state.destroyed.iter().map(|piece| self.field.pieces[usize::from(piece)].square()));
+        }
+        Amid { crowd: self.squares_of(state, state.on_map), strewn }
+    }
+
+    /// The same as [`ClixCampaign::line`], where it may be known what is in the way.
+    #[must_use]
+    pub(crate) fn line_amid(
+        &self,
+        state: &State,
+        from: Eye,
+        to: Eye,
+        third: UnitSet,
+        ignores: Ignores,
+        amid: Option<&Amid>,
+    ) -> Line {
         // CC-LOF-1, CC-FLY-8: a line to one's own square is possible.
         if from.cell == to.cell {
             return Line::Clear;
         }
         let third = if ignores.characters { UnitSet(0) } else { third };
+        let one_line = |course: Course| self.one_line(state, from, to, course, (third, ignores), amid);
         let line = match (from.is_soaring(), to.is_soaring()) {
-            (false, false) => self.level_line(state, from, to, third, ignores),
-            (true, false) if !to.is_big() => self.one_line(state, from, to, Course::Slant, third, ignores),
-            (false, true) if !from.is_big() => self.one_line(state, from, to, Course::Slant, third, ignores),
-            _ => self.one_line(state, from, to, Course::High, third, ignores),
+            (false, false) => self.level_line(from, to, one_line),
+            (true, false) if !to.is_big() => one_line(Course::Slant),
+            (false, true) if !from.is_big() => one_line(Course::Slant),
+            _ => one_line(Course::High),
         };
         if ignores.hindering && line == Line::Hindered { Line::Clear } else { line }
     }
 
     /// A hovering character is on the level of its square, as a grounded one is (CC-FLY-3).
     /// CC-LOF-10: a giant or colossal on level 1 is tested as if on level 2 too, and the milder line counts.
-    fn level_line(&self, state: &State, from: Eye, to: Eye, third: UnitSet, ignores: Ignores) -> Line {
+    #[inline]
+    fn level_line(&self, from: Eye, to: Eye, one_line: impl Fn(Course) -> Line) -> Line {
         let (a, b) = (self.field.level(from.cell), self.field.level(to.cell));
         let top = |eye: Eye, level: u8| if eye.is_big() { 2 } else { level };
         let mut best = Line::Blocked;
         for a in a..=top(from, a) {
             for b in b..=top(to, b) {
-                best = best.min(self.one_line(state, from, to, Course::Level(a, b), third, ignores));
+                best = best.min(one_line(Course::Level(a, b)));
             }
         }
         best
@@ -247,15 +197,22 @@ impl ClixCampaign {
         from: Eye,
         to: Eye,
         course: Course,
-        third: UnitSet,
-        ignores: Ignores,
+        (third, ignores): (UnitSet, Ignores),
+        amid: Option<&Amid>,
     ) -> Line {
         // Objects and markers make no line better: only ruins of what blocked it do.
-        if course != Course::High
-            && state.destroyed.is_empty()
-            && self.sight.over_terrain(self, from.cell, to.cell, course) == Line::Blocked
-        {
+        let over_terrain = self.sight.over_terrain(self, from.cell, to.cell, course);
+        if state.destroyed.is_empty() && over_terrain == Line::Blocked {
             return Line::Blocked;
+        }
+        let now = amid.is_none().then(|| self.amid(state));
+        let Some(amid) = amid.or(now.as_ref()) else { return over_terrain };
+        let corridor = self.sight.corridor(&self.field, from.cell, to.cell);
+        let mut nearby = corridor;
+        nearby.insert(from.cell);
+        nearby.insert(to.cell);
+        if !corridor.meets(&amid.crowd) && !nearby.meets(&amid.strewn) {
+            return over_terrain;
         }
         let ray = self.ray(from.cell, to.cell);
         let mut corner = false;
@@ -274,7 +231,7 @@ impl ClixCampaign {
         if corner || self.is_strewn(state, (from.cell, to.cell, ray), course, ignores) {
             return self.walk_line(state, from, to, course, third, ignores);
         }
-        self.sight.over_terrain(self, from.cell, to.cell, course)
+        over_terrain
     }
 
     /// Whether an object, a marker or destroyed terrain may change a line. What only hinders does not matter
@@ -491,9 +448,15 @@ impl ClixCampaign {
     /// The line of fire from a character to a square; only whether it is blocked matters (CC-LOF-13).
     #[must_use]
     pub fn line_to_square(&self, state: &State, from: UnitId, to: Cell) -> Line {
+        self.line_to_square_amid(state, from, to, &self.amid(state))
+    }
+
+    /// The same, where it is known what may be in the way.
+    pub(crate) fn line_to_square_amid(&self, state: &State, from: UnitId, to: Cell, amid: &Amid) -> Line {
         let mut others = state.on_map;
         others.remove(from);
-        self.line(state, self.eye(state, from), Eye::on(to), others, Ignores::HINDERING)
+        let eye = self.eye(state, from);
+        self.line_amid(state, eye, Eye::on(to), others, Ignores::HINDERING, Some(amid))
     }
 
     /// Whether a character has a line of fire to another for a power that needs one: not blocked, and not
