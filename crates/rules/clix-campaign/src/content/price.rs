@@ -46,7 +46,8 @@ impl Power {
 }
 
 /// The score of a click, in thousandths.
-fn score(click: &Click) -> i64 {
+#[must_use]
+pub fn score(click: &Click) -> i64 {
     let [speed, attack, defense, damage] = Slot::ALL.map(|slot| i64::from(click.value(slot).number));
     let powers: i64 = click.printed().iter().map(Power::weight).sum();
     // 0.9 x 0.35 = 0.315 for each point of attack above 6 and each point of damage, and once more.

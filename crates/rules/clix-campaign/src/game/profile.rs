@@ -1,6 +1,6 @@
 //! A character of the match: its card, and what its clicks show.
 
-use crate::content::{Character, Click, Earthbound, Feats, Member, Size, Slot, Symbol};
+use crate::content::{Character, Click, Earthbound, Feats, Member, Size, Slot, Symbol, price};
 use crate::powers::{Power, PowerSet, Team};
 use table::Side;
 
@@ -37,6 +37,9 @@ pub struct Profile {
     pub faces: Box<[Face]>,
     /// What each special power lets it possess, by slot.
     pub specials: [PowerSet; 4],
+    /// What is left of its dial on each click, in thousandths of what its clicks are worth (RULES.md, "How a
+    /// character is priced"). Only computer players ask.
+    pub(crate) left: Box<[u16]>,
 }
 
 impl Profile {
@@ -55,6 +58,7 @@ impl Profile {
             feats: member.feats,
             faces: Box::default(),
             specials: Slot::ALL.map(special),
+            left: left(character),
         };
         profile.faces = character.dial.iter().map(|click| profile.face(click)).collect();
         profile
@@ -93,6 +97,19 @@ impl Profile {
         }
         powers
     }
+}
+
+/// What is left of a dial on each click, in thousandths.
+fn left(character: &Character) -> Box<[u16]> {
+    let score = |click: &Click| price::score(click).max(1);
+    let whole: i64 = character.dial.iter().map(score).sum();
+    let mut left = whole;
+    let of_click = |click: &Click| {
+        let now = (1_000 * left / whole.max(1)) as u16;
+        left -= score(click);
+        now
+    };
+    character.dial.iter().map(of_click).collect()
 }
 
 /// The four special powers.

@@ -1,10 +1,9 @@
 //! What attacks are expected to gain. Numbers to roll and damage come from `need`.
 
-use super::worth::CLICK;
 use crate::game::ClixCampaign;
 use crate::legal::Arms;
-use crate::need::{Expected, PARTS, Swing};
-use crate::powers::Power;
+use crate::need::{Chances, PARTS, Swing};
+use crate::powers::{Power, Team, regeneration_of, support_of};
 use crate::state::{Kind, State, Style, UnitId};
 use table::Compass;
 
@@ -41,7 +40,7 @@ const BORROWED: i32 = 14;
 /// Of a hundred parts of its target: to move it by Telekinesis, which locks it (CC-ATK-TEL-6).
 const MOVED: i32 = 8;
 /// The points of a target for each click of feedback (CC-SPD-MIN-4).
-const FEEDBACK: i32 = 100;
+const FEEDBACK: u16 = 100;
 
 /// An attack and what it is expected to gain.
 #[derive(Clone, Copy)]
@@ -54,23 +53,28 @@ pub(super) struct Best {
 }
 
 impl ClixCampaign {
-    /// What a hit is worth.
-    pub(super) fn hit_worth(&self, state: &State, swing: &Swing, expected: &Expected) -> i32 {
-        let Swing { by, target, style, .. } = *swing;
-        if style.kind.deals_damage() {
-            let damage = u64::from(expected.clicks) * CLICK as u64 / u64::from(expected.hit.max(1));
-            return self.loss(state, target, damage as i32);
+    /// What a hit is worth that is not evaded.
+    pub(super) fn hit_worth(&self, state: &State, swing: &Swing, chances: &Chances) -> i32 {
+        if swing.style.kind.deals_damage() {
+            let loss = i64::from(self.mean_loss(state, swing.target, chances));
+            return (loss * i64::from(PARTS) / i64::from(chances.hit.max(1))) as i32;
         }
+        self.effect_worth(state, swing)
+    }
+
+    /// What the effect of a hit without damage is worth.
+    fn effect_worth(&self, state: &State, swing: &Swing) -> i32 {
+        let Swing { by, target, style, .. } = *swing;
         match style.kind {
             Kind::Incapacitate => match state.units[target].tokens {
                 0 => self.portion(target, TOKENS[0]),
-                1 => self.portion(target, TOKENS[1]) + self.loss(state, target, CLICK),
-                _ => self.loss(state, target, CLICK),
+                1 => self.portion(target, TOKENS[1]) + self.loss(state, target, 1),
+                _ => self.loss(state, target, 1),
             },
             Kind::Search => self.portion(target, FOUND),
             Kind::MindControl => {
-                let feedback = i32::from(self.unit(target).character.points) / FEEDBACK;
-                self.portion(target, BORROWED) - self.loss(state, by, CLICK * feedback)
+                let feedback = self.unit(target).character.points / FEEDBACK;
+                self.portion(target, BORROWED) - self.loss(state, by, feedback as u8)
             }
             _ => self.portion(target, MOVED),
         }
@@ -78,13 +82,25 @@ impl ClixCampaign {
 
     /// What an attack is expected to gain.
     pub(super) fn gain(&self, state: &State, swing: &Swing) -> i32 {
-        let expected = self.expected(state, swing);
-        self.gain_of(state, swing, &expected)
+        self.gain_of(state, swing, &self.chances(state, swing))
     }
 
-    pub(super) fn gain_of(&self, state: &State, swing: &Swing, expected: &Expected) -> i32 {
-        let hit = self.hit_worth(state, swing, expected) + self.splash_worth(state, swing);
-        (i64::from(hit) * i64::from(expected.hit) / i64::from(PARTS)) as i32
+    pub(super) fn gain_of(&self, state: &State, swing: &Swing, chances: &Chances) -> i32 {
+        let part = |worth: i32, parts: u32| (i64::from(worth) * i64::from(parts) / i64::from(PARTS)) as i32;
+        if !swing.style.kind.deals_damage() {
+            return part(self.effect_worth(state, swing), chances.hit);
+        }
+        let by = swing.by;
+        let mut gain = self.mean_loss(state, swing.target, chances);
+        gain += part(self.splash_worth(state, swing), chances.hit);
+        // Two 1s hurt the attacker (CC-CRIT-1), and so do members of the Orpheum (*Backlash*).
+        let hurts = chances.hit - chances.clicks[0];
+        let backlash = self.is_of(swing.target, Team::Orpheum) && self.oppose(state, by, swing.target);
+        gain -= part(self.loss(state, by, 1), PARTS / 36 + if backlash { hurts } else { 0 });
+        if swing.style.close && self.possesses(state, by, Power::StealEnergy) {
+            gain += part(self.recovery(state, by, 1), hurts);
+        }
+        gain
     }
 
     /// What the splash of an Energy Explosion is worth, and what it costs (CC-ATK-EXP-2).
@@ -94,7 +110,7 @@ impl ClixCampaign {
         }
         let near = self.adjacent_to(state, swing.target, state.on_map);
         let worth = |other: UnitId| {
-            let loss = self.loss(state, other, CLICK) / 2;
+            let loss = self.loss(state, other, 1) / 2;
             if self.oppose(state, swing.by, other) { loss } else { -loss }
         };
         near.iter().map(worth).sum()
@@ -130,10 +146,10 @@ impl ClixCampaign {
                     continue;
                 }
                 let swing = self.swing(state, by, target, style);
-                let expected = self.expected(state, &swing);
-                let gain = self.gain_of(state, &swing, &expected);
+                let chances = self.chances(state, &swing);
+                let gain = self.gain_of(state, &swing, &chances);
                 if best.is_none_or(|best| gain > best.gain) {
-                    best = Some(Best { by, target, style, need: expected.need, gain });
+                    best = Some(Best { by, target, style, need: chances.need, gain });
                 }
             }
         }
@@ -142,19 +158,17 @@ impl ClixCampaign {
 
     /// What Support is expected to heal (CC-DAM-SUP-1).
     pub(super) fn support_gain(&self, state: &State, by: UnitId, target: UnitId) -> i32 {
-        let healed = faces(|face| crate::powers::support_of(face).into());
-        self.healing(state, target, healed) * ways(self.support_need(state, by, target)) / 36
+        self.healing(state, target, support_of) * ways(self.support_need(state, by, target)) / 36
     }
 
     /// What Regeneration is expected to heal (CC-DEF-REG-1).
     pub(super) fn regeneration_gain(&self, state: &State, unit: UnitId) -> i32 {
-        self.healing(state, unit, faces(|face| crate::powers::regeneration_of(face).into()))
+        self.healing(state, unit, regeneration_of)
     }
 
-    /// What this many hundredths of a click are worth to a character that has lost some.
-    fn healing(&self, state: &State, unit: UnitId, hundredths: i32) -> i32 {
-        let lost = i32::from(state.units[unit].click) - 1;
-        self.click_worth(unit) * hundredths.min(CLICK * lost) / CLICK
+    /// What a die that heals so is worth on average.
+    fn healing(&self, state: &State, unit: UnitId, clicks: impl Fn(u16) -> u8) -> i32 {
+        (1..=6).map(|face| self.recovery(state, unit, clicks(face))).sum::<i32>() / 6
     }
 
     /// What it is worth to blast a character away (CC-SPD-FOR-1): walls and edges hurt it.
@@ -162,7 +176,7 @@ impl ClixCampaign {
         let (from, at) = (state.units[by].cell, state.units[target].cell);
         let hurts =
             self.direction(from, at).is_some_and(|way: Compass| self.stops_knock_back(state, at, way));
-        self.portion(target, 1) + if hurts { self.loss(state, target, CLICK) } else { 0 }
+        self.portion(target, 1) + if hurts { self.loss(state, target, 1) } else { 0 }
     }
 
     /// Whether the values of a character's close combat count twice: it strikes twice.
@@ -170,9 +184,4 @@ impl ClixCampaign {
     pub(super) fn strikes_twice(&self, state: &State, unit: UnitId) -> bool {
         self.possesses(state, unit, Power::Flurry)
     }
-}
-
-/// The mean of a die whose faces count so, in hundredths.
-fn faces(of: impl Fn(u16) -> i32) -> i32 {
-    (1..=6).map(of).sum::<i32>() * CLICK / 6
 }

@@ -1,7 +1,6 @@
 //! Free actions: what it is worth to counter a power and to change a value.
 
 use super::attack::{Best, ways};
-use super::worth::CLICK;
 use crate::content::Slot;
 use crate::game::ClixCampaign;
 use crate::powers::Power;
@@ -57,7 +56,7 @@ impl ClixCampaign {
             // The target stays easier to hit for others.
             Change::LowerDefense if target == best.target => easier + easier / 4,
             Change::RaiseDamage if target == best.by && best.style.kind.deals_damage() => {
-                self.loss(state, best.target, CLICK) * ways(need) / 36
+                self.loss(state, best.target, 1) * ways(need) / 36
             }
             _ => return -1,
         };
@@ -70,9 +69,9 @@ impl ClixCampaign {
             let attack = &state.attack;
             let target = attack.now.unit().or_else(|| attack.targets.iter().next())?;
             let swing = self.swing_now(state, target);
-            let expected = self.expected(state, &swing);
-            let gain = self.gain_of(state, &swing, &expected);
-            return Some(Best { by: attack.by, target, style: attack.style, need: expected.need, gain });
+            let chances = self.chances(state, &swing);
+            let gain = self.gain_of(state, &swing, &chances);
+            return Some(Best { by: attack.by, target, style: attack.style, need: chances.need, gain });
         }
         let units = self.controlled(state, state.active).minus(state.acted);
         let attacks = units.iter().filter_map(|unit| {

@@ -5,17 +5,20 @@
 
 mod attack;
 mod free;
+mod run;
 mod stand;
 mod window;
 mod worth;
 
 use crate::action::Action;
 use crate::game::ClixCampaign;
+use crate::illegal::Refusal;
 use crate::legal::Arms;
 use crate::powers::Power;
-use crate::state::{Ask, Deed, Doing, State, UnitId};
+use crate::state::{Ask, Deed, Doing, Kind, State, UnitId, UnitSet};
 use crate::terrain::Squares;
 use attack::Best;
+use run::Run;
 use stand::{Means, Stand};
 use table::{Cell, Grid, Judge, Merit, Side, final_score};
 use worth::POINT;
@@ -63,28 +66,48 @@ impl Judge for ClixCampaign {
 }
 
 impl ClixCampaign {
-    /// The main step: free actions first, then the moves, one character after another, then the best attack.
+    /// The main step: one character after another moves and attacks; Outwit and Perplex wait for an attack
+    /// to help, or for the end of the turn.
     fn appraise_turn(&self, state: &State, choices: &[Action], worths: &mut Vec<i32>) {
-        let mover = choices.iter().find_map(|action| match *action {
-            Action::Select(unit) => {
-                let arms = self.fresh_arms(state, unit);
-                let worth = if arms.doing.is_ok() { self.plan_worth(state, &arms) } else { 0 };
-                (worth > 0).then_some((unit, worth))
-            }
-            _ => None,
-        });
-        let attack = if mover.is_some() { None } else { self.attack_to_help(state, choices) };
+        let next = self.next_to_act(state, choices);
         worths.extend(choices.iter().map(|action| match *action {
-            Action::Select(unit) => match mover {
-                Some((mover, worth)) if mover == unit => worth,
-                Some(_) => NEVER,
-                None => self.standing_worth(state, unit),
+            Action::Select(unit) => match next {
+                Some((next, worth)) if next == unit => worth,
+                _ => NEVER,
             },
             Action::EndTurn => 0,
-            // Perplex waits for an attack to help.
-            Action::Perplex { .. } if mover.is_some() => NEVER,
-            ref action => self.free_worth(state, action, attack.as_ref()),
+            _ if next.is_some() => NEVER,
+            ref action => self.free_worth(state, action, None),
         }));
+    }
+
+    /// Who acts next, and what that is worth: whoever has moved and can attack, then the most able of those
+    /// who can still better their lot.
+    fn next_to_act(&self, state: &State, choices: &[Action]) -> Option<(UnitId, i32)> {
+        let mut able = UnitSet(0);
+        let mut best = None;
+        for action in choices {
+            let Action::Select(unit) = *action else { continue };
+            let arms = self.fresh_arms(state, unit);
+            if arms.doing.is_ok() {
+                able.insert(unit);
+                continue;
+            }
+            let worth = self.standing_worth(state, &arms);
+            if worth > 0 && best.is_none_or(|(_, most)| worth > most) {
+                best = Some((unit, worth));
+            }
+        }
+        let rank = |unit: &UnitId| {
+            let fresh = state.units[*unit].tokens == 0;
+            (fresh, self.unit(*unit).character.points, std::cmp::Reverse(*unit))
+        };
+        while let Some(unit) = able.iter().max_by_key(rank).filter(|_| best.is_none()) {
+            able.remove(unit);
+            let worth = self.plan_worth(state, &self.fresh_arms(state, unit));
+            best = (worth > 0).then_some((unit, worth));
+        }
+        best
     }
 
     /// The attack that Perplex could help, if that is a choice.
@@ -101,17 +124,10 @@ impl ClixCampaign {
         }
     }
 
-    /// What a character that has moved, or stays, gains by an attack or a power.
-    fn standing_worth(&self, state: &State, unit: UnitId) -> i32 {
-        let arms = self.fresh_arms(state, unit);
-        if arms.doing.is_ok() {
-            return NEVER; // It was asked before: nothing it can do betters its lot.
-        }
-        let attack = self.best_attack(state, &arms).map_or(0, |best| best.gain);
-        match attack.max(self.power_worth(state, &arms)) - self.effort(state, unit) {
-            worth if worth > 0 => worth,
-            _ => NEVER,
-        }
+    /// What a character that has moved gains by an attack or a power.
+    fn standing_worth(&self, state: &State, arms: &Arms) -> i32 {
+        let attack = self.best_attack(state, arms).map_or(0, |best| best.gain);
+        attack.max(self.power_worth(state, arms)) - self.effort(state, arms.unit)
     }
 
     /// What a character that has not moved can better by a move, an attack or a power.
@@ -149,14 +165,21 @@ impl ClixCampaign {
                 let effort = self.effort(state, unit);
                 Stand::of(self, state, unit, true, effort).best_of_move(&doing, means)
             }
-            // It is away again before anybody can answer, unless it is held.
-            Power::HypersonicSpeed => {
-                let strike = stand.best_of_move(&doing, means)?;
-                let safe = stand.best_of_move(&doing, Means::NONE)?;
-                Some(strike.max(safe + stand.best_strike(&doing) * 3 / 4))
+            Power::HypersonicSpeed => Some(Run::of(stand, &doing).worth() - self.effort(state, unit)),
+            // It moves and shoots, or shoots and is away.
+            _ => {
+                let rush = stand.best_of_move(&doing, means);
+                Some(rush?.max(self.shot_and_away(state, arms, stand, &doing)))
             }
-            _ => stand.best_of_move(&doing, means),
         }
+    }
+
+    /// What it is worth to shoot from here and then to move by Running Shot (CC-SPD-RUN-1).
+    fn shot_and_away(&self, state: &State, arms: &Arms, stand: &Stand<'_>, doing: &Doing) -> i32 {
+        let shooting = Arms { close: Err(Refusal::NotNow), ..*arms };
+        let Some(shot) = self.best_attack(state, &shooting) else { return i32::MIN };
+        let away = stand.best_of_move(doing, Means::NONE).unwrap_or(i32::MIN / 2);
+        shot.gain - self.effort(state, arms.unit) + away.max(stand.here(Means::NONE))
     }
 
     /// The best power action without a move.
@@ -208,13 +231,30 @@ impl ClixCampaign {
         let stand = Stand::of(self, state, unit, deed == Deed::Charge, effort);
         let calm = stand.here(Means::NONE);
         let means = self.means_now(state, &arms, deed);
-        let near = arms.doing.map_or(Squares::EMPTY, |doing| {
-            let flights = self.flights(state, unit).iter();
-            flights.fold(Squares::EMPTY, |near, &flight| near | stand.within_half(&doing, flight))
-        });
+        if deed == Deed::Hypersonic {
+            let run = Run::of(&stand, &arms.doing.unwrap_or_default());
+            worths.extend(choices.iter().map(|action| self.run_worth(state, &run, action)));
+            return;
+        }
+        // What is left after an attack; after a Running Shot the character may still get away.
+        let peace = match arms.doing {
+            Ok(doing) if deed == Deed::RunningShot && !doing.started => {
+                stand.best_of_move(&doing, Means::NONE).unwrap_or(calm).max(stand.exposed())
+            }
+            _ => stand.exposed(),
+        };
+        let flights = self.flights(state, unit);
+        let mut near = [Squares::EMPTY; 2];
+        if let Ok(doing) = arms.doing {
+            for (near, &flight) in near.iter_mut().zip(flights) {
+                *near = stand.within_half(&doing, flight);
+            }
+        }
         worths.extend(choices.iter().map(|action| match *action {
             Action::Go { to, flight } => {
                 let doing = arms.doing.unwrap_or_default();
+                let near =
+                    flights.iter().position(|&known| known == flight).map_or(Squares::EMPTY, |at| near[at]);
                 stand.at(to, flight, means.after(&doing, near.contains(to)))
             }
             // To stay is as good as to go somewhere no better.
@@ -228,8 +268,23 @@ impl ClixCampaign {
                 self.worth_of_rush(state, &arms, &stand, power).unwrap_or(calm)
             }
             Action::Outwit { .. } | Action::Perplex { .. } => self.free_worth(state, action, attack.as_ref()),
-            _ => calm - effort + self.deed_worth(state, unit, action, calm),
+            _ => {
+                let gain = self.deed_worth(state, unit, action, calm) - effort;
+                gain + if gain > 0 { peace } else { calm }
+            }
         }));
+    }
+
+    /// What a runner does.
+    fn run_worth(&self, state: &State, run: &Run<'_, '_>, action: &Action) -> i32 {
+        match *action {
+            Action::Go { to, .. } => run.go(to),
+            Action::Attack { target, style } if style.kind == Kind::Plain => run.strike(target),
+            Action::Attack { .. } => run.stop() - 1,
+            Action::BreakAway => (run.worth() + 5 * run.stop()) / 6,
+            Action::Pass => run.stop() + 1,
+            _ => self.free_worth(state, action, None),
+        }
     }
 
     /// What the character to act could do at the end of a leg.

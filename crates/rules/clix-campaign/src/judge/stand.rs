@@ -1,10 +1,12 @@
 //! Where to go: what a character can do from a square, and what can be done to it there.
 
 use super::attack::ways;
-use crate::content::Slot;
+use crate::content::{Size, Slot};
 use crate::game::ClixCampaign;
+use crate::legal::REACH;
 use crate::movement::Reach;
-use crate::powers::{ATTACK_COST, Power};
+use crate::need::{PARTS, Swing};
+use crate::powers::Power;
 use crate::sight::{Amid, Eye, Ignores, Line};
 use crate::state::{Deed, Doing, Flight, Kind, MOST_CHARACTERS, MOST_TOKENS, State, Style, UnitId};
 use crate::terrain::Squares;
@@ -20,15 +22,18 @@ const TIRED: i32 = 60;
 /// every quiet round (CC-VIC-5).
 const APPROACH: i32 = 70;
 /// Ways longer than this count no more.
-const FARTHEST: usize = 40;
+const FARTHEST: u8 = 40;
 
 /// An opponent as the character finds it.
 #[derive(Clone, Copy, Default)]
-struct Foe {
-    unit: UnitId,
-    eye: Option<Eye>,
-    /// What a strike at it gains, and a shot over a clear line and over a hindered one.
-    close: i32,
+pub(super) struct Foe {
+    pub unit: UnitId,
+    pub eye: Option<Eye>,
+    /// What a close combat action against it gains, what one strike does, and its chance in parts.
+    pub close: i32,
+    pub strike: i32,
+    pub hit: u32,
+    /// What a shot gains over a clear line and over a hindered one.
     shot: [i32; 2],
     /// It hides on hindered lines.
     hides: bool,
@@ -38,58 +43,74 @@ struct Foe {
     harm: [i32; 2],
     strikes_from: u8,
     shoots_from: u8,
+    /// It reaches those who soar (CC-CLOSE-4).
+    big: bool,
+}
+
+/// A friend whom the character could heal, and what that gains.
+#[derive(Clone, Copy, Default)]
+struct Patient {
+    cell: Cell,
+    gain: i32,
 }
 
 /// A character that is to move, and its opponents.
 pub(super) struct Stand<'a> {
-    game: &'a ClixCampaign,
-    state: &'a State,
-    unit: UnitId,
-    foes: FixedVec<Foe, MOST_CHARACTERS>,
+    pub game: &'a ClixCampaign,
+    pub state: &'a State,
+    pub unit: UnitId,
+    pub foes: FixedVec<Foe, MOST_CHARACTERS>,
+    patients: FixedVec<Patient, MOST_CHARACTERS>,
     hindering: Squares,
     amid: Amid,
-    /// Its range, what a square nearer is worth, and what an attack costs it.
+    size: Size,
+    /// Its range, its targets at range, and its reach in close combat.
     range: u8,
+    bolts: u8,
+    reach: u8,
+    /// What a square nearer is worth, and what an attack costs it.
     approach: i32,
     effort: i32,
     /// It shoots although engaged, and it hides where it can.
     free: bool,
     stealthy: bool,
+    soars: bool,
     ways: Ways,
 }
 
 /// How far squares are from the nearest opponent, around walls, for as far as the character is from it.
 struct Ways {
-    rings: [Squares; FARTHEST],
-    last: usize,
+    steps: [u8; Squares::CAPACITY],
 }
 
 impl Ways {
     fn of(game: &ClixCampaign, state: &State, unit: UnitId) -> Ways {
         let gate = game.gait(state, unit, Deed::Move).gate;
         let passages = gate.map(|gate| game.passages(state, gate));
-        let closed = if passages.is_some() { game.blocking(state) } else { Squares::EMPTY };
-        let mut ways = Ways { rings: [Squares::EMPTY; FARTHEST], last: 0 };
-        let start = state.units[unit].cell;
         let mut ring = game.squares_of(state, game.opponents(state, unit));
-        let mut seen = ring | closed;
-        ways.rings[0] = ring;
-        while !ring.is_empty() && !ring.contains(start) && ways.last + 1 < FARTHEST {
+        let mut seen = ring;
+        if passages.is_some() {
+            seen |= game.blocking(state);
+        }
+        let start = state.units[unit].cell;
+        let mut last = 0;
+        let mut ways = Ways { steps: [0; Squares::CAPACITY] };
+        while !ring.is_empty() && !ring.contains(start) && last + 1 < FARTHEST {
             ring = match &passages {
                 None => game.field.steps.around(&ring),
                 Some(passages) => game.step_through(state, passages, &ring),
             } - seen;
             seen |= ring;
-            ways.last += 1;
-            ways.rings[ways.last] = ring;
+            last += 1;
+            for cell in ring.iter() {
+                ways.steps[cell.index()] = last;
+            }
+        }
+        // Whatever is farther away than the character itself is no way to go.
+        for cell in (game.field.board() - seen).iter() {
+            ways.steps[cell.index()] = last + 1;
         }
         ways
-    }
-
-    /// The steps from a square to the nearest opponent.
-    fn steps(&self, cell: Cell) -> i32 {
-        let found = self.rings[..=self.last].iter().position(|ring| ring.contains(cell));
-        found.unwrap_or(self.last + 1) as i32
     }
 }
 
@@ -114,32 +135,51 @@ impl<'a> Stand<'a> {
         effort: i32,
     ) -> Stand<'a> {
         let mut foes = FixedVec::<Foe, MOST_CHARACTERS>::default();
-        let range = game.unit(unit).character.range;
         for other in game.opponents(state, unit).iter().take(MOST_CHARACTERS) {
             foes.push(Foe::of(game, state, unit, other, charged));
         }
         // The best target first, so that few lines have to be drawn.
         foes.as_mut_slice().sort_unstable_by_key(|foe| (-foe.shot[0], foe.unit));
+        let size = game.size(state, unit);
+        let character = &game.unit(unit).character;
         Stand {
             game,
             state,
             unit,
             foes,
+            patients: game.patients(state, unit),
             hindering: game.hindering(state),
             amid: game.amid(state),
-            range,
+            size,
+            range: character.range,
+            bolts: character.bolts,
+            reach: REACH[size as usize],
             approach: APPROACH * (1 + i32::from(state.quiet)),
             effort,
             free: game.shoots_freely(state, unit),
             stealthy: game.possesses(state, unit, Power::Stealth),
+            soars: state.soaring.has(unit),
             ways: Ways::of(game, state, unit),
         }
     }
 
     /// What it is worth to be on a square.
     pub(super) fn at(&self, cell: Cell, flight: Flight, means: Means) -> i32 {
+        let (best, harm) = self.give_and_take(cell, flight, means);
+        let approach = if best > 0 { 0 } else { self.approach * self.way_to_go(cell) };
+        best - harm - approach
+    }
+
+    /// What it is worth to be here after an attack: what the character still has to fear.
+    pub(super) fn exposed(&self) -> i32 {
+        let (cell, flight) = (self.state.units[self.unit].cell, self.game.flight(self.state, self.unit));
+        -self.give_and_take(cell, flight, Means::NONE).1
+    }
+
+    /// What the character can do from a square, and what can be done to it there.
+    fn give_and_take(&self, cell: Cell, flight: Flight, means: Means) -> (i32, i32) {
         let (game, state) = (self.game, self.state);
-        let eye = Eye { cell, size: game.size(state, self.unit), flight };
+        let eye = Eye { cell, size: self.size, flight };
         let soaring = flight == Flight::Soaring;
         let hindered = !soaring && self.hindering.contains(cell);
         let (mut best, mut harm, mut engaged) = (0, 0, false);
@@ -149,13 +189,14 @@ impl<'a> Stand<'a> {
             let above = there.flight == Flight::Soaring;
             let near =
                 distance == 1 && soaring == above && (soaring || game.are_adjacent(state, cell, there.cell));
-            if near {
-                engaged = true;
-                if means.strike {
-                    best = best.max(foe.close);
-                }
+            engaged |= near;
+            if means.strike && foe.close > best && (near || self.reaches(eye, foe, distance)) {
+                best = foe.close;
             }
-            let strikes = if distance <= foe.strikes_from && (!soaring || above) { foe.harm[0] } else { 0 };
+            let strikes = match distance <= foe.strikes_from && (!soaring || above || foe.big) {
+                true => foe.harm[0],
+                false => 0,
+            };
             let reach = if soaring == above { foe.shoots_from } else { foe.shoots_from / 2 };
             let shoots = if distance <= reach { foe.harm[1] } else { 0 };
             let feared = if hindered && self.stealthy && !foe.senses {
@@ -170,52 +211,74 @@ impl<'a> Stand<'a> {
         if means.shoot && (self.free || !engaged) {
             best = best.max(self.best_shot(eye, best));
         }
-        best = (best - self.effort).max(0);
-        let approach = if best > 0 { 0 } else { self.approach * self.way_to_go(cell) };
-        best - harm - approach
+        if means.strike && !engaged {
+            best = best.max(self.best_patient(cell));
+        }
+        ((best - self.effort).max(0), harm)
+    }
+
+    /// Whether a giant or colossal strikes at somebody from afar (CC-CLOSE-2).
+    fn reaches(&self, eye: Eye, foe: &Foe, distance: u8) -> bool {
+        let Some(there) = foe.eye else { return false };
+        (1..=self.reach).contains(&distance) && self.reach > 1 && self.line(eye, foe, there) != Line::Blocked
+    }
+
+    fn line(&self, eye: Eye, foe: &Foe, there: Eye) -> Line {
+        let others = self.game.others(self.state, self.unit, foe.unit);
+        self.game.line_amid(self.state, eye, there, others, Ignores::default(), Some(&self.amid))
     }
 
     /// How far a character still has to go that cannot attack from a square: a fighter next to somebody, a
     /// shooter into range, and on if it sees nobody there.
     fn way_to_go(&self, cell: Cell) -> i32 {
-        let way = self.ways.steps(cell);
+        let way = i32::from(self.ways.steps[cell.index()]);
         let shoots = self.foes.as_slice().first().is_some_and(|foe| foe.shot[0] > 0);
         if shoots { (way - i32::from(self.range)).max(way / 3) } else { way }
     }
 
-    /// The best shot from a square that gains more than this.
+    /// The best shot from a square that gains more than this; with more bolts, at the best two targets.
     fn best_shot(&self, eye: Eye, least: i32) -> i32 {
-        let (game, state) = (self.game, self.state);
-        let mut best = least;
+        let game = self.game;
+        let mut best = [0; 2];
         for foe in self.foes.as_slice() {
             let Some(there) = foe.eye else { continue };
-            if foe.shot[0] <= best {
+            if self.bolts < 2 && foe.shot[0] <= best[0].max(least) || foe.shot[0] <= best[1] {
                 break;
             }
             if game.distance(eye.cell, there.cell) > game.reach_of(eye, there, self.range) {
                 continue;
             }
-            let others = game.others(state, self.unit, foe.unit);
-            match game.line_amid(state, eye, there, others, Ignores::default(), Some(&self.amid)) {
-                Line::Clear => best = foe.shot[0],
-                Line::Hindered if !foe.hides => best = best.max(foe.shot[1]),
-                _ => {}
-            }
+            let shot = match self.line(eye, foe, there) {
+                Line::Clear => foe.shot[0],
+                Line::Hindered if !foe.hides => foe.shot[1],
+                _ => continue,
+            };
+            let shot = self.from_height(shot, eye, there);
+            best = if shot > best[0] { [shot, best[0]] } else { [best[0], best[1].max(shot)] };
         }
-        best
+        if self.bolts > 1 { best[0] + best[1] * 3 / 4 } else { best[0] }
     }
 
-    /// What a runner gains by the best strike on its way.
-    pub(super) fn best_strike(&self, doing: &Doing) -> i32 {
-        let (game, state) = (self.game, self.state);
-        let reach = game.movement_left(state, doing).saturating_sub(ATTACK_COST) + 1;
-        let here = state.units[self.unit].cell;
-        let near = self
-            .foes
-            .as_slice()
-            .iter()
-            .filter(|foe| foe.eye.is_some_and(|there| game.distance(here, there.cell) <= reach));
-        near.map(|foe| foe.close - self.effort).max().unwrap_or(0)
+    /// What a shot gains from another height than the character's own: 1 less damage to those of standard
+    /// size below (CC-SOAR-1).
+    fn from_height(&self, shot: i32, eye: Eye, there: Eye) -> i32 {
+        let soars = eye.flight == Flight::Soaring;
+        if there.flight == Flight::Soaring || there.size > Size::Standard || soars == self.soars {
+            shot
+        } else if soars {
+            shot * 3 / 5
+        } else {
+            shot * 3 / 2
+        }
+    }
+
+    /// The best friend to heal from a square.
+    fn best_patient(&self, cell: Cell) -> i32 {
+        let near = |patient: &&Patient| {
+            self.game.distance(cell, patient.cell) == 1
+                && self.game.are_adjacent(self.state, cell, patient.cell)
+        };
+        self.patients.as_slice().iter().filter(near).map(|patient| patient.gain).max().unwrap_or(0)
     }
 
     /// What it is worth to stay.
@@ -247,6 +310,8 @@ impl<'a> Stand<'a> {
         }
         let half = if doing.started { doing.half } else { game.half_speed(state, self.unit) };
         let left = game.movement_left(state, doing).min(half.saturating_sub(doing.spent));
+        // CC-FLY-1: a change of mode costs a point.
+        let left = left.saturating_sub(u8::from(flight != game.flight(state, self.unit)));
         if left == 0 || doing.halted || self.range == 0 {
             return Squares::EMPTY;
         }
@@ -275,45 +340,55 @@ impl Foe {
         let unseen = hides
             && !state.units[other].spotted.has(unit)
             && game.is_hindering(state, state.units[other].cell);
-        let mut close = if unseen {
-            game.gain(state, &game.swing(state, unit, other, Style::close(Kind::Search)))
+        let (strike, hit) = if unseen {
+            let swing = game.swing(state, unit, other, Style::close(Kind::Search));
+            (game.gain(state, &swing), 0)
         } else {
             game.strike_gain(state, unit, other, charged)
         };
-        if !unseen && game.strikes_twice(state, unit) {
-            close += close * 2 / 3;
-        }
+        let twice = !unseen && game.strikes_twice(state, unit);
         let tired = match state.units[other].tokens {
             0 => 100,
             1 => TIRED,
             _ => 0,
         };
+        let powers = game.powers(state, other);
         let range = game.unit(other).character.range;
         let able = tired > 0 && !state.immobile.has(other);
         let speed = if able { game.value(state, other, Slot::Speed) as u8 } else { 0 };
         let shot = if range > 0 { game.shot_gains(state, other, unit)[0] } else { 0 };
+        let struck = game.strike_gain(state, other, unit, false).0;
+        // Whoever strikes twice, or runs, does more than one strike's harm.
+        let often = powers.has(Power::Flurry) || powers.has(Power::HypersonicSpeed);
+        let struck = if often { struck * 3 / 2 } else { struck };
+        let steps = if powers.has(Power::RunningShot) { speed } else { speed.div_ceil(2) };
         Foe {
             unit: other,
             eye: Some(game.eye(state, other)),
-            close,
+            close: if twice { strike + strike * 2 / 3 } else { strike },
+            strike,
+            hit,
             shot: game.shot_gains(state, unit, other),
             hides,
-            senses: game.possesses(state, other, Power::SuperSenses),
-            harm: [game.strike_gain(state, other, unit, false) * tired / 100, shot * tired / 100],
-            strikes_from: speed + 1,
-            shoots_from: speed.div_ceil(2) + range,
+            senses: powers.has(Power::SuperSenses),
+            harm: [struck.max(0) * tired / 100, shot * tired / 100],
+            strikes_from: speed + REACH[game.size(state, other) as usize],
+            shoots_from: steps + range,
+            big: game.is_big(state, other),
         }
     }
 }
 
 impl ClixCampaign {
-    /// What a strike is expected to gain, wherever the two are.
-    fn strike_gain(&self, state: &State, by: UnitId, target: UnitId, charged: bool) -> i32 {
+    /// What a strike is expected to gain, wherever the two are, and its chance of a hit in parts.
+    fn strike_gain(&self, state: &State, by: UnitId, target: UnitId, charged: bool) -> (i32, u32) {
         let style = Style::close(Kind::Plain);
         let expert = self.possesses(state, by, Power::CloseCombatExpert) && !charged;
         let style = if expert { style.expert() } else { style };
         let swing = self.swing(state, by, target, style);
-        self.gain(state, &crate::need::Swing { charged: swing.charged || charged, ..swing })
+        let swing = Swing { charged: swing.charged || charged, ..swing };
+        let chances = self.chances(state, &swing);
+        (self.gain_of(state, &swing, &chances), chances.hit.min(PARTS))
     }
 
     /// What a shot is expected to gain over a clear line and over a hindered one, wherever the two are.
@@ -328,17 +403,19 @@ impl ClixCampaign {
             (true, plain),
             (powers.has(Power::RangedCombatExpert), plain.expert()),
             (powers.has(Power::PsychicBlast), Style::ranged(Kind::Psychic)),
+            (powers.has(Power::EnergyExplosion), Style::ranged(Kind::Explosion)),
             (powers.has(Power::Incapacitate), Style::ranged(Kind::Incapacitate)),
         ];
+        // The number to roll is that of where they are now.
+        let helped = self.has_spotters(state, by);
+        let line = self.line_between(state, by, target, Ignores::default());
         for (_, style) in styles.into_iter().filter(|(able, _)| *able) {
             let swing = self.swing(state, by, target, style);
-            let expected = self.expected(state, &swing);
-            let gain = self.gain_of(state, &swing, &expected);
-            // The number to roll is that of where they are now.
-            let helped = self.has_spotters(state, by);
-            let covered =
-                !helped && self.line_between(state, by, target, self.ignores(style.kind)) == Line::Hindered;
-            let (need, cover) = (i32::from(expected.need), i32::from(!helped));
+            let chances = self.chances(state, &swing);
+            let gain = self.gain_of(state, &swing, &chances);
+            let open = helped || self.ignores(style.kind).hindering;
+            let covered = !open && line == Line::Hindered;
+            let (need, cover) = (i32::from(chances.need), i32::from(!open));
             let clear = if covered { need - 1 } else { need };
             let with = |number: i32| gain * ways(number) / ways(need).max(1);
             let gains = [with(clear), with(clear + cover)];
@@ -347,5 +424,20 @@ impl ClixCampaign {
             }
         }
         best
+    }
+
+    /// The friends that a character with Support could heal, if it were next to them (CC-DAM-SUP-1).
+    fn patients(&self, state: &State, unit: UnitId) -> FixedVec<Patient, MOST_CHARACTERS> {
+        let mut patients = FixedVec::default();
+        if !self.possesses(state, unit, Power::Support) {
+            return patients;
+        }
+        for friend in self.friends(state, unit).iter().take(MOST_CHARACTERS) {
+            if state.units[friend].click > 1 && !self.is_engaged(state, friend) {
+                let gain = self.support_gain(state, unit, friend);
+                patients.push(Patient { cell: state.units[friend].cell, gain });
+            }
+        }
+        patients
     }
 }

@@ -1,7 +1,6 @@
 //! Interruptions: whether to roll again, to cancel that, and who takes the damage.
 
 use super::attack::ways;
-use super::worth::CLICK;
 use crate::game::ClixCampaign;
 use crate::need::{ALWAYS, NEVER, bounded};
 use crate::powers::{IMPERVIOUS, LEADERSHIP, Power, SHAPE_CHANGE, SUPER_SENSES};
@@ -35,11 +34,10 @@ impl ClixCampaign {
     fn attack_reroll(&self, state: &State) -> i32 {
         let Some(target) = state.attack.now.unit() else { return 0 };
         let swing = self.swing_now(state, target);
-        let expected = self.expected(state, &swing);
-        let hit = self.hit_worth(state, &swing, &expected);
+        let hit = self.hit_worth(state, &swing, &self.chances(state, &swing));
         let (sum, need) = (state.roll.result, bounded(self.need(state, &swing)));
         let is_hit = sum == ALWAYS || sum != NEVER && i32::from(sum) >= need;
-        let slip = if sum == NEVER { self.loss(state, swing.by, CLICK) } else { 0 };
+        let slip = if sum == NEVER { self.loss(state, swing.by, 1) } else { 0 };
         hit * (ways(need) - if is_hit { 36 } else { 0 }) / 36 + slip
     }
 
@@ -61,12 +59,12 @@ impl ClixCampaign {
             Throw::BreakAway => chance(crate::movement::BREAK_AWAY, self.portion(unit, SMALL)),
             Throw::Blades => {
                 let target = state.attack.now.unit().unwrap_or(unit);
-                self.click_worth(target) * (7 - 2 * i32::from(roll.result)) / 2
+                self.loss(state, target, 1) * (7 - 2 * i32::from(roll.result)) / 2
             }
             Throw::Regeneration | Throw::Healing => {
-                self.click_worth(unit) * (3 - 2 * i32::from(roll.result)) / 2
+                self.loss(state, unit, 1) * (3 - 2 * i32::from(roll.result)) / 2
             }
-            Throw::Support => chance(4, self.click_worth(unit)),
+            Throw::Support => chance(4, self.loss(state, unit, 1)),
             Throw::ForceBlast | Throw::Attack | Throw::Nothing => 0,
         }
     }
@@ -77,8 +75,7 @@ impl ClixCampaign {
             return 0;
         };
         let swing = self.swing_now(state, target);
-        let expected = self.expected(state, &swing);
-        self.hit_worth(state, &swing, &expected)
+        self.hit_worth(state, &swing, &self.chances(state, &swing))
     }
 
     /// What it is worth to cancel a re-roll that this character wants.
@@ -91,7 +88,7 @@ impl ClixCampaign {
         let blow = &state.blow;
         let by = blow.by.unit().unwrap_or(unit);
         let (mean, _) = self.mean_taken(state, by, unit, blow.d, blow.penetrating);
-        -self.loss(state, unit, mean as i32 * CLICK / 36 + CLICK * i32::from(blow.c))
+        -self.loss(state, unit, mean.div_ceil(36) as u8 + blow.c)
     }
 
     /// What it gains to roll for Blades/Claws/Fangs instead of the damage value (CC-ATK-BCF-1).
@@ -101,7 +98,7 @@ impl ClixCampaign {
         let whole = self.penetrates(state, swing.by, swing.style);
         let loss = |d: u8| {
             let (mean, _) = self.mean_taken(state, swing.by, target, d, whole);
-            self.loss(state, target, mean as i32 * CLICK / 36)
+            self.loss(state, target, mean.div_ceil(36) as u8)
         };
         (1..=6).map(loss).sum::<i32>() / 6 - loss(self.damage(state, &swing))
     }

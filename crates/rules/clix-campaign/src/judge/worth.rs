@@ -1,6 +1,7 @@
 //! What characters, clicks and tokens are worth. A point of a character's cost is worth 100.
 
 use crate::game::ClixCampaign;
+use crate::need::{Chances, PARTS};
 use crate::powers::Power;
 use crate::state::{State, UnitId};
 use table::Side;
@@ -8,17 +9,12 @@ use table::Side;
 /// Worth of a point of a character's cost.
 pub(super) const POINT: i32 = 100;
 /// Of a hundred parts of a character, those that it keeps to its last click: points are scored only by
-/// knocking it out (CC-VIC-2).
-const LAST: i32 = 30;
+/// knocking it out (CC-VIC-2). By the rounds that are left: in the end nothing else counts.
+const LAST: [i32; 5] = [85, 60, 45, 36, 30];
 /// Of a hundred parts of a character, what the first action token costs: it may have to rest for it.
 const FIRST_TOKEN: i32 = 1;
 /// The same of the second one, beside the click of pushing: it must rest (CC-ACT-7).
 const SECOND_TOKEN: i32 = 4;
-/// Hundredths of a click.
-pub(super) const CLICK: i32 = 100;
-/// Damage that falls short of a knock-out by no more than this, in hundredths of a click, is counted as one:
-/// it is a mean of different results.
-const NEARLY: i32 = 25;
 
 impl ClixCampaign {
     /// A share of what a character costs, in hundredths.
@@ -27,41 +23,65 @@ impl ClixCampaign {
         i32::from(self.unit(unit).character.points) * hundredths * POINT / 100
     }
 
-    /// The clicks a character has left, with the one that shows.
+    /// The rounds after this one.
     #[inline]
-    pub(super) fn clicks_left(&self, state: &State, unit: UnitId) -> i32 {
-        i32::from(self.unit(unit).character.dial.last()) + 1 - i32::from(state.units[unit].click)
+    fn rounds_left(&self, state: &State) -> usize {
+        usize::from(self.options.round_limit.saturating_sub(state.round))
     }
 
-    /// What one click of a character is worth.
+    /// What a character is worth on a click of its dial; on none it is out.
     #[inline]
-    pub(super) fn click_worth(&self, unit: UnitId) -> i32 {
-        self.portion(unit, 100 - LAST) / i32::from(self.unit(unit).character.dial.last()).max(1)
+    fn worth_on(&self, state: &State, unit: UnitId, click: u8) -> i32 {
+        let profile = self.unit(unit);
+        let Some(&left) = profile.left.get(usize::from(click).wrapping_sub(1)) else { return 0 };
+        let last = LAST[self.rounds_left(state).min(LAST.len() - 1)];
+        let points = i32::from(profile.character.points);
+        points * (last * POINT / 100) + points * (100 - last) * i32::from(left) / 1_000 * POINT / 100
     }
 
     /// What a character on the map is worth on the click that shows.
     #[inline]
     pub(super) fn dial_worth(&self, state: &State, unit: UnitId) -> i32 {
-        self.portion(unit, LAST) + self.click_worth(unit) * self.clicks_left(state, unit)
+        self.worth_on(state, unit, state.units[unit].click)
     }
 
-    /// What a character loses by this much damage, in hundredths of a click.
+    /// What a character loses by this many clicks.
     #[inline]
-    pub(super) fn loss(&self, state: &State, unit: UnitId, damage: i32) -> i32 {
-        if damage + NEARLY >= CLICK * self.clicks_left(state, unit) {
-            self.dial_worth(state, unit)
-        } else {
-            self.click_worth(unit) * damage / CLICK
+    pub(super) fn loss(&self, state: &State, unit: UnitId, clicks: u8) -> i32 {
+        let click = state.units[unit].click;
+        self.worth_on(state, unit, click) - self.worth_on(state, unit, click.saturating_add(clicks))
+    }
+
+    /// What a character loses on average by an attack with these chances.
+    #[inline]
+    pub(super) fn mean_loss(&self, state: &State, unit: UnitId, chances: &Chances) -> i32 {
+        let click = state.units[unit].click;
+        let now = self.worth_on(state, unit, click);
+        let mut sum = 0;
+        for (clicks, &parts) in chances.clicks.iter().enumerate().filter(|(_, parts)| **parts > 0) {
+            let then = self.worth_on(state, unit, click.saturating_add(clicks as u8));
+            sum += i64::from(now - then) * i64::from(parts);
         }
+        (sum / i64::from(PARTS)) as i32
+    }
+
+    /// What a character gains by this many clicks of healing.
+    #[inline]
+    pub(super) fn recovery(&self, state: &State, unit: UnitId, clicks: u8) -> i32 {
+        let click = state.units[unit].click;
+        let then = click.saturating_sub(clicks).max(1);
+        self.worth_on(state, unit, then) - self.worth_on(state, unit, click)
     }
 
     /// What a pool action costs whoever takes it: its token, and the click of pushing (CC-ACT-3, CC-ACT-8).
+    /// In the last round nobody rests any more.
     #[inline]
     pub(super) fn effort(&self, state: &State, unit: UnitId) -> i32 {
+        let tired = i32::from(self.rounds_left(state) > 0);
         match state.units[unit].tokens {
-            0 => self.portion(unit, FIRST_TOKEN),
-            _ if self.possesses(state, unit, Power::Willpower) => self.portion(unit, SECOND_TOKEN),
-            _ => self.portion(unit, SECOND_TOKEN) + self.loss(state, unit, CLICK),
+            0 => tired * self.portion(unit, FIRST_TOKEN),
+            _ if self.possesses(state, unit, Power::Willpower) => tired * self.portion(unit, SECOND_TOKEN),
+            _ => tired * self.portion(unit, SECOND_TOKEN) + self.loss(state, unit, 1),
         }
     }
 

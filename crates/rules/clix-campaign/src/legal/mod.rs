@@ -7,6 +7,7 @@ mod targets;
 mod usual;
 
 pub(crate) use arms::{Arms, STYLES};
+pub(crate) use targets::REACH;
 pub(crate) use usual::usual;
 
 use crate::action::Action;

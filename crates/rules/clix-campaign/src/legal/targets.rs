@@ -10,7 +10,7 @@ use crate::state::{Flight, Kind, State, Style, UnitId, UnitSet};
 use table::{Cell, Compass, Grid};
 
 /// The reach of giants and of colossals in close combat (CC-CLOSE-2).
-pub(super) const REACH: [u8; 3] = [1, 2, 3];
+pub(crate) const REACH: [u8; 3] = [1, 2, 3];
 
 impl ClixCampaign {
     /// Whether a character is one that may be attacked: opposing, on the map, and the attacker has not been

@@ -3,7 +3,7 @@
 
 mod expected;
 
-pub use expected::{Expected, PARTS, ways};
+pub use expected::{Chances, Expected, PARTS, ways};
 
 use crate::content::{Slot, Symbol, Weight};
 use crate::game::ClixCampaign;
