@@ -270,7 +270,8 @@ impl ClixCampaign {
             Action::Outwit { .. } | Action::Perplex { .. } => self.free_worth(state, action, attack.as_ref()),
             _ => {
                 let gain = self.deed_worth(state, unit, action, calm) - effort;
-                gain + if gain > 0 { peace } else { calm }
+                // To attack now is better than to look for as good a place.
+                if gain > 0 { gain + peace + 1 } else { gain + calm }
             }
         }));
     }

@@ -217,9 +217,13 @@ impl<'a> Stand<'a> {
         ((best - self.effort).max(0), harm)
     }
 
-    /// Whether a giant or colossal strikes at somebody from afar (CC-CLOSE-2).
+    /// Whether a giant or colossal strikes at somebody from afar (CC-CLOSE-2), not from high above at those of
+    /// standard size (CC-CLOSE-4).
     fn reaches(&self, eye: Eye, foe: &Foe, distance: u8) -> bool {
         let Some(there) = foe.eye else { return false };
+        if eye.flight == Flight::Soaring && there.flight != Flight::Soaring && !foe.big {
+            return false;
+        }
         (1..=self.reach).contains(&distance) && self.reach > 1 && self.line(eye, foe, there) != Line::Blocked
     }
 
