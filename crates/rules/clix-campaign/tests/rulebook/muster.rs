@@ -128,11 +128,11 @@ fn a_side_that_names_no_force_gets_a_team_that_fits() {
         assert_eq!(refusal(&setup), "");
         [0, 1].map(|side| found(&setup, side).totals[1].now)
     };
-    assert_eq!(points("scenario"), [300, 300]);
+    assert_eq!(points("scenario"), [295, 295]);
     assert_eq!(points("200"), [200, 200]);
-    assert_eq!(points("500"), [300, 300]);
+    assert_eq!(points("500"), [295, 295]);
     let own = found(&setup_with("crossroads", &["", ""], &[]), 1).members;
-    assert_eq!(own, ["greywillow", "tollkeeper", "latchkey", "soot"]);
+    assert_eq!(own, ["greywillow", "tollkeeper", "soot", "compact-watcher", "compact-watcher"]);
 }
 
 /// CC-FORCE-1 to CC-FORCE-3: random forces are legal, near the build total, and varied.
@@ -168,7 +168,9 @@ fn ready_teams_and_scenarios_fit() {
     for team in &catalogue.ready {
         let muster = found(&setup_with("crossroads", &[&team.id, ""], &[]), 0);
         assert_eq!(muster.faults, Vec::<String>::new(), "{}", team.id);
-        assert!([120, 135, 200, 300].contains(&muster.totals[1].now), "{}", team.id);
+        // A strong team may leave up to a tenth of the build total unspent (docs/balance/clix-campaign.md).
+        let points = muster.totals[1].now;
+        assert!([120, 135].contains(&points) || (180..=200).contains(&points) || (270..=300).contains(&points), "{}: {points}", team.id);
         assert_eq!(muster.members, team.members);
     }
     for scenario in Book::scenarios(&[]).expect("the shipped content") {
