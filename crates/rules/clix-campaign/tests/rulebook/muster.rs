@@ -170,7 +170,11 @@ fn ready_teams_and_scenarios_fit() {
         assert_eq!(muster.faults, Vec::<String>::new(), "{}", team.id);
         // A strong team may leave up to a tenth of the build total unspent (docs/balance/clix-campaign.md).
         let points = muster.totals[1].now;
-        assert!([120, 135].contains(&points) || (180..=200).contains(&points) || (270..=300).contains(&points), "{}: {points}", team.id);
+        assert!(
+            [120, 135].contains(&points) || (180..=200).contains(&points) || (270..=300).contains(&points),
+            "{}: {points}",
+            team.id
+        );
         assert_eq!(muster.members, team.members);
     }
     for scenario in Book::scenarios(&[]).expect("the shipped content") {
