@@ -257,7 +257,7 @@ impl<'a> Stand<'a> {
                 Line::Hindered if !foe.hides => foe.shot[1],
                 _ => continue,
             };
-            let shot = self.from_height(shot, eye, there);
+            let shot = self.at_height(shot, eye, there);
             best = if shot > best[0] { [shot, best[0]] } else { [best[0], best[1].max(shot)] };
         }
         if self.bolts > 1 { best[0] + best[1] * 3 / 4 } else { best[0] }
@@ -265,7 +265,7 @@ impl<'a> Stand<'a> {
 
     /// What a shot gains from another height than the character's own: 1 less damage to those of standard
     /// size below (CC-SOAR-1).
-    fn from_height(&self, shot: i32, eye: Eye, there: Eye) -> i32 {
+    fn at_height(&self, shot: i32, eye: Eye, there: Eye) -> i32 {
         let soars = eye.flight == Flight::Soaring;
         if there.flight == Flight::Soaring || there.size > Size::Standard || soars == self.soars {
             shot
