@@ -278,3 +278,40 @@ fn a_quick_study_is_a_study_like_any_other() {
     );
     assert_eq!(study.bouts[0].contenders[0].name, "one two");
 }
+
+/// An override that a message proposes works, in every game: a force that is too dear or too heavy is played, and its
+/// replay says so and can be played again.
+#[test]
+fn any_force_is_played_where_it_is_asked_for() {
+    let forces = [
+        // 605 tons, and a Company of eleven without a commander.
+        (
+            "battleclix",
+            "meeting",
+            "battlemaster-blr-1g commander veteran+thunderbolt-tdr-5s veteran+griffin-grf-1n+shadow-hawk-shd-2h+archer-arc-2r+centurion-cn9-a+hunchback-hbk-4g+phoenix-hawk-pxh-1+enforcer-enf-4r+valkyrie-vlk-qa+stinger-stg-3r green+javelin-jvn-10n green",
+            "hammer",
+        ),
+        ("battleclix", "meeting", "griffin-grf-1n+griffin-grf-1n+griffin-grf-1n", "line"),
+        ("overdrive", "stand_up_fight", "old_king+old_king+old_king+old_king+old_king", "vanguard"),
+        ("clix-campaign", "crossroads", "daymark+daymark+ironwood+ironwood", "first-light"),
+    ];
+    for (game, scenario, big, usual) in forces {
+        let text = |any: &str| {
+            format!(
+                "game = '{game}'\nscenarios = ['{scenario}']\ngames = 2\n{any}\n[forces]\nbig = '{big}'\nusual = '{usual}'\n"
+            )
+        };
+        let refused = common::try_study(&text("")).err().unwrap_or_else(|| panic!("{game} allows {big}"));
+        assert!(refused.help.as_deref().unwrap_or_default().contains("any_force = true"), "{refused}");
+        let study = study(&text("any_force = true"));
+        let records = common::play(&study, 2);
+        assert!(records.iter().all(|record| record.finished() == 2), "{game}");
+        let request = study.request(1, 1).unwrap_or_else(|fault| panic!("{fault}"));
+        let report = study.game.play_match(&request).unwrap_or_else(|trouble| panic!("{trouble}"));
+        let written = report.replay.to_string();
+        assert!(written.contains("forces: any"), "{written}");
+        let source = table::Source::new("any.replay", written);
+        let opened = shelf::open_replay(&source);
+        assert!(opened.is_ok(), "{game}: {:?}", opened.err());
+    }
+}

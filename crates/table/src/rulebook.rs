@@ -26,6 +26,9 @@ pub struct Setup {
     /// The force of each side, in the game's own terms: members joined by `+`. Empty or missing for the
     /// scenario's own.
     pub forces: Vec<String>,
+    /// Whether forces are played even if they are too dear, too heavy or otherwise not legal. What no state can hold
+    /// is refused all the same.
+    pub any_force: bool,
     /// The user's own content packs.
     pub packs: Vec<Source>,
 }

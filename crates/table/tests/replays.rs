@@ -21,6 +21,7 @@ fn header(mode: DiceMode, by_hand: bool) -> Header {
             options: vec![("limit".into(), "5".into())],
             seats: 2,
             forces: vec!["one".into(), String::new()],
+            any_force: true,
             packs: vec![pack],
         },
         seats: vec!["random".into(), "person".into()],

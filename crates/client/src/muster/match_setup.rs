@@ -162,7 +162,7 @@ impl MatchSetup {
                 options: options.with(|options| valid(game.options(), options)),
                 seats: seats.with(Vec::len) as u8,
                 forces: forces(&sources.map(|source| source.with(ForceSource::line))),
-                packs: Vec::new(),
+                ..Setup::default()
             };
             let packs = packs.with(|packs| packs::in_use(game, &setup, packs));
             Setup { packs, ..setup }

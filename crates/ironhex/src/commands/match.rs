@@ -17,9 +17,9 @@ pub fn run(args: &MatchArgs, output: &mut Output) -> Done {
         scenario: args.scenario.clone(),
         map: args.map.clone().unwrap_or_default(),
         options: args.options.iter().map(|text| cli::option(text)).collect::<Result<_, _>>()?,
-        seats: 0,
         forces: args.forces.clone(),
         packs: files::read_packs(&args.packs)?,
+        ..Setup::default()
     };
     let request = MatchRequest {
         setup,

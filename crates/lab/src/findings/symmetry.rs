@@ -30,12 +30,10 @@ impl Symmetry {
     pub fn of(board: &BoardView) -> Symmetry {
         let one = |(by, columns, rows): (&'static str, bool, bool)| {
             let image = |cell: usize| counterpart(board, cell, columns, rows);
-            let differ =
-                (0..board.cells.len()).filter(|&cell| !alike(board, cell, image(cell), columns, rows));
-            let exact =
-                (0..board.cells.len()).all(|cell| keeps_place(board, cell, image(cell), columns, rows));
+            let differ = real(board).filter(|&cell| !alike(board, cell, image(cell), columns, rows));
+            let exact = real(board).all(|cell| keeps_place(board, cell, image(cell), columns, rows));
             let differ = differ.map(|cell| board.cells[cell].name.clone()).collect();
-            Symmetry { by, differ, cells: board.cells.len(), exact }
+            Symmetry { by, differ, cells: real(board).count(), exact }
         };
         // Among equals, one that keeps distances; then the first.
         let best = WAYS.map(one).into_iter().min_by_key(|found| (found.differ.len(), !found.exact));
@@ -69,13 +67,26 @@ impl Symmetry {
     }
 }
 
+/// The number of cells in a row: of hexes in rows, odd rows have one less.
+fn length(board: &BoardView, row: usize) -> usize {
+    let less = board.shape == Shape::RowHexes && row % 2 == 1 && board.columns > 1;
+    usize::from(board.columns) - usize::from(less)
+}
+
+/// The cells that are there at all.
+fn real(board: &BoardView) -> impl Iterator<Item = usize> + '_ {
+    let height = usize::from(board.rows).max(1);
+    (0..board.cells.len()).filter(move |cell| cell / height < length(board, cell % height))
+}
+
 /// The cell that takes the place of another. Cells lie column by column.
 fn counterpart(board: &BoardView, cell: usize, columns: bool, rows: bool) -> usize {
     let height = usize::from(board.rows).max(1);
     let (column, row) = (cell / height, cell % height);
-    let column = if columns { usize::from(board.columns) - 1 - column } else { column };
-    let row = if rows { height - 1 - row } else { row };
-    column * height + row
+    let turned_row = if rows { height - 1 - row } else { row };
+    let last = length(board, turned_row) - 1;
+    let column = if columns { last.saturating_sub(column) } else { column };
+    column * height + turned_row
 }
 
 fn alike(board: &BoardView, cell: usize, other: usize, columns: bool, rows: bool) -> bool {
@@ -130,13 +141,16 @@ fn turned_walls(board: &BoardView, cell: usize, columns: bool, rows: bool) -> Ve
 fn middle(board: &BoardView, cell: usize) -> (i32, i32) {
     let height = usize::from(board.rows).max(1);
     let (column, row) = (cell / height, cell % height);
-    let lower = if board.shape == Shape::Squares { 0 } else { column % 2 };
-    (2 * column as i32, (2 * row + lower) as i32)
+    match board.shape {
+        Shape::Squares => (2 * column as i32, 2 * row as i32),
+        Shape::RowHexes => ((2 * column + row % 2) as i32, 2 * row as i32),
+        Shape::Hexes => (2 * column as i32, (2 * row + column % 2) as i32),
+    }
 }
 
 /// Whether the counterpart lies exactly where turning or mirroring the whole map puts the cell.
 fn keeps_place(board: &BoardView, cell: usize, other: usize, columns: bool, rows: bool) -> bool {
-    let staggered = board.shape != Shape::Squares && board.columns > 1;
+    let staggered = board.shape == Shape::Hexes && board.columns > 1;
     let ((x, y), (other_x, other_y)) = (middle(board, cell), middle(board, other));
     let right = 2 * (i32::from(board.columns) - 1);
     let bottom = 2 * (i32::from(board.rows) - 1) + i32::from(staggered);
@@ -193,6 +207,16 @@ mod tests {
         assert!(odd.holds() && !odd.exact, "{odd:?}");
         let mirrored = exact(&["w.w", "...", "..."]);
         assert!(mirrored.holds() && mirrored.exact, "{mirrored:?}");
+    }
+
+    #[test]
+    fn odd_rows_of_hexes_have_one_less() {
+        let rows = |rows: &[&str]| Symmetry::of(&board(Shape::RowHexes, rows));
+        // The last letter of the odd row is no hex.
+        let uneven = rows(&["w..", ".~w", "..w"]);
+        assert!(!uneven.holds() && uneven.cells == 8, "{uneven:?}");
+        let turned = rows(&["w.~", "..w", "~.w"]);
+        assert!(turned.holds() && turned.exact && turned.by == "half a turn", "{turned:?}");
     }
 
     #[test]

@@ -231,6 +231,7 @@ impl ParsedStudy<'_> {
             } else {
                 vec![south.force.clone(), north.force.clone()]
             },
+            any_force: self.any_force,
             packs: self.packs.clone(),
         };
         let seats = vec![south.player.clone(), north.player.clone()];

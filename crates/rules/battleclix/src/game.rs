@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::judge::dial_worth::DialWorth;
 use crate::movement::reach::Ground;
-use crate::muster::legality::{company_fault, member_worth, vehicles_score};
+use crate::muster::legality::{member_worth, vehicles_score};
 use crate::options::Options;
 use crate::sight::Sight;
 use crate::state::{
@@ -144,10 +144,10 @@ impl Game for Battleclix {
 }
 
 impl Battleclix {
-    /// Sets up a scenario with the Companies of each side.
+    /// Sets up a scenario with the Companies of each side, legal or not: `Rulebook::set_up` checks them.
     ///
     /// # Errors
-    /// What cannot be played: everything that is wrong with a Company.
+    /// What cannot be played.
     pub fn new(
         library: &Library,
         scenario: &Scenario,
@@ -159,11 +159,6 @@ impl Battleclix {
         if few < 1 || most > usize::from(scenario.most_companies) {
             let wrong = format!("{most} Companies a side do not fit '{}'", scenario.id);
             return Err(Fault::new(wrong).help(format!("1 to {} (BC-FORCE-3)", scenario.most_companies)));
-        }
-        for company in companies.iter().flat_map(|side| side.iter()) {
-            if let Some(fault) = company_fault(&company.id, &company.faults(library, &options)) {
-                return Err(fault);
-            }
         }
         let both = SIDES.into_iter().zip(companies);
         let units = both.flat_map(|(side, companies)| profiles(library, side, companies)).collect();
@@ -187,8 +182,9 @@ impl Battleclix {
         options: Options,
     ) -> Result<Battleclix, Fault> {
         let south = units.iter().filter(|unit| unit.side == SOUTH).count();
-        if south == 0 || south == units.len() || units.len() > MOST_UNITS {
-            return Err(Fault::new(format!("each side has units, both together {MOST_UNITS} at most")));
+        let most = MOST_UNITS / SIDES.len();
+        if !(1..=most).contains(&south) || !(1..=most).contains(&(units.len() - south)) {
+            return Err(Fault::new(format!("each side has 1 to {most} units")));
         }
         // Units of the same name get numbers: `INF1`, `INF2`.
         naming::tell_apart(units.iter_mut().map(|unit| &mut unit.name), "");

@@ -120,7 +120,7 @@ impl Rulebook for Book {
             )));
         }
         let sides = [venue.groups(setup, SOUTH)?, venue.groups(setup, NORTH)?];
-        for group in sides.iter().flatten() {
+        for group in sides.iter().flatten().filter(|_| !setup.any_force) {
             if let Some(fault) = company_fault(&group.company.id, &venue.company_faults(group)) {
                 return Err(fault);
             }

@@ -163,16 +163,23 @@ impl Overdrive {
                 units.push(Profile::new(card, member.skill, side, &options));
             }
         }
-        let game = Overdrive::with_units(scenario, map, units, options)?;
+        Overdrive::with_units(scenario, map, units, options)
+    }
+
+    /// Whether both forces keep to the limit (OD-FORCE-2).
+    ///
+    /// # Errors
+    /// The first force that does not.
+    pub fn check_cost(&self, scenario: &Scenario) -> Result<(), Fault> {
         for side in SIDES {
-            let (spent, limit) = (game.force_pv(side), pv_limit(scenario, &options, side));
+            let (spent, limit) = (self.force_pv(side), pv_limit(scenario, &self.options, side));
             if spent > limit {
                 let who = side_name(scenario, side);
                 let wrong = format!("{who}'s force costs {spent} PV, {} over the limit", spent - limit);
                 return Err(Fault::new(format!("{wrong} of {limit} (OD-FORCE-2)")));
             }
         }
-        Ok(game)
+        Ok(())
     }
 
     /// Sets up a match of any 'Mechs on any map, whatever they cost.

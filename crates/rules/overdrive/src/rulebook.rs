@@ -96,7 +96,11 @@ impl Rulebook for Book {
         let venue = Venue::read(setup)?;
         let [first, second] = SIDES.map(|side| venue.legal_force(setup, side));
         let (first, second) = (first?, second?);
-        Overdrive::new(&venue.library, &venue.scenario, [&first, &second], venue.options)
+        let game = Overdrive::new(&venue.library, &venue.scenario, [&first, &second], venue.options)?;
+        if !setup.any_force {
+            game.check_cost(&venue.scenario)?;
+        }
+        Ok(game)
     }
 
     fn maps(packs: &[Source]) -> Result<Vec<MapInfo>, Fault> {

@@ -105,6 +105,9 @@ pub struct Replay {
     pub chain: Chain,
 }
 
+/// The value of `forces` where they need not be legal.
+const ANY: &str = "any";
+
 /// The first line is this and the version of the format.
 const TITLE: &str = "ironhex replay ";
 
@@ -138,6 +141,9 @@ impl Replay {
         }
         setup.options.iter().for_each(|(key, value)| line("option", &format!("{key} = {value}")));
         setup.forces.iter().for_each(|force| line("force", force));
+        if setup.any_force {
+            line("forces", ANY);
+        }
         seats.iter().for_each(|seat| line("seat", seat));
         line("dice", chance.mode.name());
         if let Some(seed) = chance.seed {

@@ -1,7 +1,7 @@
 //! Reading replays, of this format and older ones.
 
 use super::links::{Chain, Links, unlinked};
-use super::{Entry, FORMAT, Header, Replay, TITLE, one_line};
+use super::{ANY, Entry, FORMAT, Header, Replay, TITLE, one_line};
 use crate::rulebook::{Chance, Setup};
 use crate::{DiceMode, Digest, Faces, Fallen, Fault, Seat, Source};
 
@@ -147,8 +147,9 @@ struct HeaderReader {
 /// The keys that a header may have several times.
 const REPEATED: [&str; 5] = ["option", "force", "seat", "pack", "note"];
 
-const KEYS: [&str; 12] = [
-    "game", "rules", "content", "scenario", "map", "option", "force", "seat", "dice", "seed", "pack", "note",
+const KEYS: [&str; 13] = [
+    "game", "rules", "content", "scenario", "map", "option", "force", "forces", "seat", "dice", "seed",
+    "pack", "note",
 ];
 
 impl HeaderReader {
@@ -201,6 +202,8 @@ impl HeaderReader {
                 self.setup.options.push((key.trim().into(), value.trim().into()));
             }
             "force" => self.setup.forces.push(value.into()),
+            "forces" if value == ANY => self.setup.any_force = true,
+            "forces" => return Err(wrong().help("use any: forces that need not be legal")),
             "seat" => self.seats.push(value.into()),
             "dice" => {
                 self.mode = Some(DiceMode::named(value).ok_or_else(|| wrong().help("use fair or bag"))?)

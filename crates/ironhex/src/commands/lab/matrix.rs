@@ -33,6 +33,7 @@ fn ready_forces(args: &QuickArgs) -> Result<Vec<(String, String)>, Fault> {
             seats: 2,
             forces: vec![force.id.clone(); 2],
             packs: packs.clone(),
+            ..Setup::default()
         };
         let legal = |side| game.muster(&setup, Side(side)).map(|muster| muster.faults.is_empty());
         if legal(0)? && legal(1)? {

@@ -17,8 +17,9 @@ pub fn run(args: &PriceArgs, output: &mut Output) -> Done {
         map: args.map.clone().unwrap_or_default(),
         options: args.options.iter().map(|text| cli::option(text)).collect::<Result<Vec<_>, _>>()?,
         seats: 2,
-        forces: Vec::new(),
+        any_force: args.any_force,
         packs: files::read_packs(&args.packs)?,
+        ..Setup::default()
     };
     // A scenario or map that does not exist is reported as such, not as a unit that cannot be played.
     game.muster(&setup, Side(0))?;

@@ -17,7 +17,8 @@ fn middle(board: &BoardView, cell: usize) -> (f64, f64) {
     let (column, row) = ((cell / rows) as f64, (cell % rows) as f64);
     let (x, y) = match board.shape {
         Shape::Squares => (column, row),
-        _ => (COLUMN * column, row + 0.5 * ((cell / rows) % 2) as f64),
+        Shape::RowHexes => (column + 0.5 * ((cell % rows) % 2) as f64, COLUMN * row),
+        Shape::Hexes => (COLUMN * column, row + 0.5 * ((cell / rows) % 2) as f64),
     };
     (CELL * (x + 0.6), CELL * (y + 0.6))
 }
@@ -26,7 +27,10 @@ fn middle(board: &BoardView, cell: usize) -> (f64, f64) {
 fn outline(board: &BoardView, (x, y): (f64, f64)) -> String {
     let corners: &[(f64, f64)] = match board.shape {
         Shape::Squares => &[(-5.0, -5.0), (5.0, -5.0), (5.0, 5.0), (-5.0, 5.0)],
-        _ => &[(-5.77, 0.0), (-2.89, -5.0), (2.89, -5.0), (5.77, 0.0), (2.89, 5.0), (-2.89, 5.0)],
+        Shape::RowHexes => {
+            &[(0.0, -5.77), (5.0, -2.89), (5.0, 2.89), (0.0, 5.77), (-5.0, 2.89), (-5.0, -2.89)]
+        }
+        Shape::Hexes => &[(-5.77, 0.0), (-2.89, -5.0), (2.89, -5.0), (5.77, 0.0), (2.89, 5.0), (-2.89, 5.0)],
     };
     let mut path = String::new();
     for (at, (dx, dy)) in corners.iter().enumerate() {
@@ -35,13 +39,19 @@ fn outline(board: &BoardView, (x, y): (f64, f64)) -> String {
     path + "Z"
 }
 
+/// Whether a cell is there at all: of hexes in rows, odd rows have one less.
+fn has_hex(board: &BoardView, cell: usize) -> bool {
+    let rows = usize::from(board.rows).max(1);
+    board.shape != Shape::RowHexes || cell % rows % 2 == 0 || cell / rows + 1 < usize::from(board.columns)
+}
+
 /// How a terrain is colored; a word that is not known looks like open ground.
 fn look(terrain: &str) -> &'static str {
     match terrain {
         "woods" | "light-woods" | "heavy-woods" | "hindering" | "jungle" => "green",
         "water" | "ford" | "deep-water" | "river" => "blue",
         "building" | "blocking" | "wall" | "object" => "stone",
-        "rough" | "rubble" | "hill" | "stairs" => "brown",
+        "rough" | "rubble" | "hill" | "stairs" | "sand" | "low-wall" => "brown",
         "paved" | "road" | "floor" => "gray",
         _ => "open",
     }
@@ -50,7 +60,7 @@ fn look(terrain: &str) -> &'static str {
 /// The board as a symbol that several drawings use: one path for each color and height.
 pub(super) fn symbol(board: &BoardView, id: &str) -> String {
     let mut paths: BTreeMap<(&str, i8), String> = BTreeMap::new();
-    for (at, cell) in board.cells.iter().enumerate() {
+    for (at, cell) in board.cells.iter().enumerate().filter(|(at, _)| has_hex(board, *at)) {
         let path = paths.entry((look(cell.terrain), cell.elevation.clamp(-1, 4))).or_default();
         path.push_str(&outline(board, middle(board, at)));
     }
@@ -87,7 +97,8 @@ fn size(board: &BoardView) -> (f64, f64) {
     let (columns, rows) = (f64::from(board.columns), f64::from(board.rows));
     match board.shape {
         Shape::Squares => (CELL * (columns + 0.2), CELL * (rows + 0.2)),
-        _ => (CELL * (COLUMN * (columns - 1.0) + 1.2), CELL * (rows + 0.7)),
+        Shape::RowHexes => (CELL * (columns + 0.2), CELL * (COLUMN * (rows - 1.0) + 1.2)),
+        Shape::Hexes => (CELL * (COLUMN * (columns - 1.0) + 1.2), CELL * (rows + 0.7)),
     }
 }
 

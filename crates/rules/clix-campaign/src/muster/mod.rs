@@ -78,11 +78,12 @@ impl Venue {
         if given.is_empty() { self.read_force(self.usual_team(side)) } else { self.read_force(given) }
     }
 
-    /// A side's force for a match.
+    /// A side's force for a match: legal, unless any is allowed.
     pub(crate) fn legal_force(&self, setup: &Setup, side: Side) -> Result<Vec<Member>, Fault> {
         let force = self.force(setup, side)?;
         match self.faults(&force).split_first() {
             None => Ok(force.members),
+            Some(_) if setup.any_force => Ok(force.members),
             Some((first, rest)) => {
                 let fault = Fault::new(format!("the force of player {}: {first}", side.0 + 1));
                 Err(if rest.is_empty() { fault } else { fault.help(format!("also: {}", rest.join("; "))) })

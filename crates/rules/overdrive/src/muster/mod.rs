@@ -73,11 +73,12 @@ impl Venue {
         self.read_force(if given.is_empty() { usual } else { given })
     }
 
-    /// A side's force for a match.
+    /// A side's force for a match: legal, unless any is allowed.
     pub(crate) fn legal_force(&self, setup: &Setup, side: Side) -> Result<Vec<Member>, Fault> {
         let force = self.force(setup, side)?;
         match self.faults(&force, side).split_first() {
             None => Ok(force.members),
+            Some(_) if setup.any_force => Ok(force.members),
             Some((first, rest)) => {
                 let fault = Fault::new(format!("{}'s force: {first}", side_name(&self.scenario, side)));
                 Err(if rest.is_empty() { fault } else { fault.help(format!("also: {}", rest.join("; "))) })
