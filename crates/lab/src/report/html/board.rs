@@ -42,7 +42,9 @@ fn outline(board: &BoardView, (x, y): (f64, f64)) -> String {
 /// Whether a cell is there at all: of hexes in rows, odd rows have one less.
 fn has_hex(board: &BoardView, cell: usize) -> bool {
     let rows = usize::from(board.rows).max(1);
-    board.shape != Shape::RowHexes || cell % rows % 2 == 0 || cell / rows + 1 < usize::from(board.columns)
+    board.shape != Shape::RowHexes
+        || (cell % rows).is_multiple_of(2)
+        || cell / rows + 1 < usize::from(board.columns)
 }
 
 /// How a terrain is colored; a word that is not known looks like open ground.
