@@ -29,7 +29,7 @@ class Board:
         column, row = divmod(cell, self.rows)
         if self.shape == "hexes":
             return column * 0.866, row + 0.5 * (column % 2)
-        if self.shape == "row-hexes":
+        if self.shape == "rows":
             return column + 0.5 * (row % 2), row * 0.866
         return column, row
 
@@ -37,8 +37,9 @@ class Board:
         (c1, r1), (c2, r2) = divmod(a, self.rows), divmod(b, self.rows)
         if self.shape == "squares":
             return max(abs(c1 - c2), abs(r1 - r2))
-        if self.shape == "row-hexes":
-            (c1, r1), (c2, r2) = (r1, c1), (r2, c2)
+        if self.shape == "rows":
+            q1, q2 = c1 - r1 // 2, c2 - r2 // 2
+            return max(abs(r1 - r2), abs(q1 - q2), abs(r1 + q1 - r2 - q2))
         z1, z2 = r1 - c1 // 2, r2 - c2 // 2
         return max(abs(c1 - c2), abs(z1 - z2), abs(c1 + z1 - c2 - z2))
 
@@ -54,8 +55,10 @@ class Board:
         if (x1, y1) == (x2, y2):
             return 0
         bearing = math.degrees(math.atan2(x2 - x1, y1 - y2))
-        step, first = 45 if self.shape == "squares" else 60, 90 if self.shape == "row-hexes" else 0
-        return abs((first + facing * step - bearing + 180) % 360 - 180) / 180
+        # Facings go clockwise from the north, of hexes in rows from the east.
+        step = 45 if self.shape == "squares" else 60
+        bearing -= 90 if self.shape == "rows" else 0
+        return abs((facing * step - bearing + 180) % 360 - 180) / 180
 
 
 class Bot:
