@@ -146,6 +146,13 @@ impl Page {
         sent.expect("the browser takes it");
     }
 
+    /// Shows the page as a printer does.
+    pub async fn on_paper(&self) {
+        let sent =
+            self.browser.cdp().send_raw("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
+        sent.expect("the browser takes it");
+    }
+
     /// The visible text of the first such element.
     pub async fn text(&self, css: &str) -> String {
         self.until(&format!("read '{css}'"), async || {

@@ -11,7 +11,7 @@ use crate::route::{self, Route};
 use crate::settings::{Settings, settings};
 use crate::shared::SharedScreen;
 use crate::store;
-use crate::{desk, extras, muster, rules, tracker};
+use crate::{desk, extras, garage, muster, rules, tracker};
 use leptos::prelude::*;
 use table::Source;
 
@@ -39,6 +39,9 @@ pub fn App() -> impl IntoView {
                 Route::Rules(game, _) => rules_screen(game, route),
                 Route::Cards(game, id) => cards_screen(game, id),
                 Route::Extra(extra, game, id) => extra_screen(extra, game, id),
+                Route::Garage(None) => garage_screen(garage::Address::List),
+                Route::Garage(Some(id)) => garage_screen(garage::Address::Kept(id)),
+                Route::GarageLink(data) => garage_screen(garage::Address::Link(data)),
             }}
         </div>
         <QuestionSheet/>
@@ -112,6 +115,12 @@ fn extra_screen(extra: String, game: String, id: Option<String>) -> AnyView {
         </WithRules>
     }
     .into_any()
+}
+
+/// A garage needs no match: it loads its parts itself.
+fn garage_screen(address: garage::Address) -> AnyView {
+    let show = move |make: fn(garage::Address) -> AnyView| make(address.clone());
+    view! { <WithPart part=&garage::PART title="Garage" show/> }.into_any()
 }
 
 /// The id of a saved match's game; empty if unknown, and then the table screen says so.

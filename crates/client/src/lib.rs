@@ -14,6 +14,7 @@ mod desk;
 mod dialog;
 mod extras;
 mod faults;
+mod garage;
 mod home;
 mod lazy;
 mod loading;

@@ -21,6 +21,10 @@ pub enum Route {
     Cards(String, Option<String>),
     /// Something else to do with a game, by its name: "campaign", "draft"; optionally one of several.
     Extra(String, String, Option<String>),
+    /// The garage, or a squad that is kept there.
+    Garage(Option<String>),
+    /// A squad of the garage in a link.
+    GarageLink(String),
 }
 
 /// The names of the other things to do with a game.
@@ -40,6 +44,8 @@ impl Route {
             ("rules", Some(game), clause) => Route::Rules(game, clause),
             ("cards", Some(game), id) => Route::Cards(game, id),
             (extra, Some(game), id) if EXTRAS.contains(&extra) => Route::Extra(extra.into(), game, id),
+            ("garage", Some(link), Some(data)) if link == "link" => Route::GarageLink(data),
+            ("garage", id, _) => Route::Garage(id),
             _ => Route::Home,
         }
     }
@@ -60,6 +66,9 @@ impl Route {
             Route::Cards(game, Some(id)) => format!("#/cards/{game}/{id}"),
             Route::Extra(extra, game, None) => format!("#/{extra}/{game}"),
             Route::Extra(extra, game, Some(id)) => format!("#/{extra}/{game}/{id}"),
+            Route::Garage(None) => "#/garage".into(),
+            Route::Garage(Some(id)) => format!("#/garage/{id}"),
+            Route::GarageLink(data) => format!("#/garage/link/{data}"),
         }
     }
 
@@ -120,6 +129,9 @@ mod tests {
             Route::Cards(game(), Some(id())),
             Route::Extra("draft".into(), game(), None),
             Route::Extra("campaign".into(), game(), Some(id())),
+            Route::Garage(None),
+            Route::Garage(Some(id())),
+            Route::GarageLink("bm90-aGluZw_".into()),
         ];
         for screen in screens {
             assert_eq!(Route::of(&screen.address()), screen);

@@ -21,11 +21,20 @@ const UNLINKED: &str = "ironhex replay 1";
 
 /// The address of a page that opens this match, at one of its decisions; `None` if the browser cannot compress.
 pub async fn link(replay: &str, at: Option<usize>) -> Option<String> {
-    let bytes = piped("CompressionStream", without_links(replay).as_bytes()).await?;
-    let address = Route::Shared(URL_SAFE_NO_PAD.encode(bytes), at).address();
-    let page = window().location().href().ok()?;
-    let page = page.split('#').next().unwrap_or_default();
-    Some(format!("{page}{address}"))
+    let data = packed(&without_links(replay)).await?;
+    Some(page(&Route::Shared(data, at)))
+}
+
+/// The whole address of a screen, as others can open it.
+pub fn page(route: &Route) -> String {
+    let here = window().location().href().unwrap_or_default();
+    format!("{}{}", here.split('#').next().unwrap_or_default(), route.address())
+}
+
+/// A text as it stands in a link; `None` if the browser cannot compress.
+pub async fn packed(text: &str) -> Option<String> {
+    let bytes = piped("CompressionStream", text.as_bytes()).await?;
+    Some(URL_SAFE_NO_PAD.encode(bytes))
 }
 
 /// The replay in a link.
@@ -33,18 +42,26 @@ pub async fn link(replay: &str, at: Option<usize>) -> Option<String> {
 /// # Errors
 /// A link that is cut off, damaged or too long.
 pub async fn replay(data: &str) -> Result<String, Fault> {
+    let text = unpacked(data).await?;
+    let (replay, _) = Replay::read(&Source::new("the link", text))?;
+    Ok(Replay::new(replay.header, replay.entries).to_string())
+}
+
+/// The text in a link.
+///
+/// # Errors
+/// A link that is cut off, damaged or too long.
+pub async fn unpacked(data: &str) -> Result<String, Fault> {
     let damaged = || {
         Fault::new("this link is damaged")
             .help("copy the whole link again; chats sometimes cut long ones off")
     };
     if data.len() > LONGEST {
-        return Err(Fault::new("this link is too long").help("open the match from its replay file instead"));
+        return Err(Fault::new("this link is too long").help("ask for the file instead"));
     }
     let bytes = URL_SAFE_NO_PAD.decode(data).map_err(|_| damaged())?;
     let bytes = piped("DecompressionStream", &bytes).await.ok_or_else(damaged)?;
-    let text = String::from_utf8(bytes).map_err(|_| damaged())?;
-    let (replay, _) = Replay::read(&Source::new("the link", text))?;
-    Ok(Replay::new(replay.header, replay.entries).to_string())
+    String::from_utf8(bytes).map_err(|_| damaged())
 }
 
 /// The text of a replay without the links between its lines.

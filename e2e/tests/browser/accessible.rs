@@ -100,6 +100,15 @@ async fn looked_over(theme: &str) {
             my_turn(page).await;
             faults(page, &format!("table of {game}"), &mut all).await;
         }
+        page.open("#/garage").await;
+        page.wait_for("#garage-start").await;
+        faults(page, "garage", &mut all).await;
+        page.click("[data-base='alto-rifleman']").await;
+        page.wait_for("#unit-cost").await;
+        for tab in ["build", "compare", "finish", "collection", "share", "print"] {
+            page.click(&format!("#tab-{tab}")).await;
+            faults(page, &format!("garage, {tab}"), &mut all).await;
+        }
         watch(page, "quickstart", "QS-T1").await;
         faults(page, "end page", &mut all).await;
         page.click("#close-end").await;

@@ -11,6 +11,7 @@ mod in_a_browser {
     mod dials;
     mod extras;
     mod games;
+    mod garage;
     mod guide;
     mod loading;
     mod other_screens;

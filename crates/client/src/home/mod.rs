@@ -1,6 +1,7 @@
 //! The home screen: every game, saved matches, and replays from elsewhere.
 
 mod games;
+mod garage;
 mod replays;
 mod saved;
 
@@ -8,6 +9,7 @@ pub use games::JustPlay;
 
 use crate::app::TopBar;
 use games::Games;
+use garage::GarageDoor;
 use leptos::prelude::*;
 use replays::OpenReplay;
 use saved::SavedMatches;
@@ -23,6 +25,7 @@ pub fn Home() -> impl IntoView {
                 "Nothing to install, no account: everything stays in your browser."
             </p>
             <Games/>
+            <GarageDoor/>
             <SavedMatches/>
             <OpenReplay/>
         </main>

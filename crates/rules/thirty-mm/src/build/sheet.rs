@@ -270,7 +270,7 @@ impl Datasheet {
     /// The Deployment Cost of its Items.
     #[must_use]
     pub fn item_cost(&self) -> u16 {
-        self.items.iter().map(|item| item.sheet.cost()).sum()
+        self.items.iter().fold(0, |sum: u16, item| sum.saturating_add(item.sheet.cost()))
     }
 
     /// The Deployment Cost of its Systems, Mods and Traits (TM-DC-2).
@@ -286,14 +286,14 @@ impl Datasheet {
     /// The Deployment Cost of the Unit without its pilot (TM-DC-2).
     #[must_use]
     pub fn cost(&self, options: &Options) -> u16 {
-        self.total + self.item_cost() + self.power_cost(options)
+        self.total.saturating_add(self.item_cost()).saturating_add(self.power_cost(options))
     }
 
     /// What it adds to the cost of its squad: the Unit and its pilot (TM-DC-3).
     #[must_use]
     pub fn squad_cost(&self, options: &Options) -> u16 {
         let pilot = if options.pilots_free { 0 } else { self.pilot.grade().cost };
-        self.cost(options) + pilot
+        self.cost(options).saturating_add(pilot)
     }
 }
 

@@ -21,7 +21,7 @@ pub struct Team<'a> {
 /// What a squad costs: every Unit with its pilot (TM-DC-3). Any combination of Units will do (TM-DC-5).
 #[must_use]
 pub fn squad_cost(units: &[&Datasheet], options: &Options) -> u16 {
-    units.iter().map(|unit| unit.squad_cost(options)).sum()
+    units.iter().fold(0, |sum: u16, unit| sum.saturating_add(unit.squad_cost(options)))
 }
 
 /// The Main Unit of each Drone Unit, by its place in the list: the last Main Unit before it that has room, or the

@@ -441,6 +441,10 @@ fn parts_of_a_pack_are_in_the_catalogue_and_travel_with_the_unit() {
             workshop.open(&Source::new("link", text.as_str())).unwrap_or_else(|fault| panic!("{fault}"));
         assert_eq!((opened.bench.write(), opened.changes), (text.clone(), Vec::new()));
     }
+    // Pasted onto a bench that does not know the parts, they come along.
+    let mut other = garage().bench();
+    other.arrange(&SquadEdit::Paste(text.clone())).unwrap_or_else(|fault| panic!("{fault}"));
+    assert_eq!(other.write(), text);
     let (rules, ids) = by_the_rules(&bench.muster().expect("legal").pack);
     assert_eq!(rules.datasheet(&ids[0]).expect("known parts").total, 107);
 }
@@ -485,6 +489,44 @@ fn a_text_that_cannot_be_opened_is_refused_with_its_line() {
     ] {
         let found = fault(text);
         assert!(found.contains(words), "{text:?}: {found}");
+    }
+}
+
+/// Whatever a text says, it opens or is refused: nothing is too long, nothing overflows.
+#[test]
+fn a_hostile_text_does_no_harm() {
+    let many = |word: &str, count: usize| vec![format!("\"{word}\""); count].join(", ");
+    let unit = |more: &str| {
+        format!(
+            "[units.x]\nname = \"X\"\nshort = \"X\"\ncore = \"al-17\"\nkit = \"al-17\"\nrank = 1\n{more}\n"
+        )
+    };
+    let texts = [
+        unit(&format!("mods = [{}]", many("reinforced-torso", 500))),
+        unit(&format!("carried = [{}]", many("beam-cannon", 2_000))),
+        unit(&format!("sections = {{ \"Torso\" = [{}] }}", many("bn-31-chest", 3_000))),
+        unit("srm = [255, 255, 255]\nai = 99999"),
+        unit(
+            "held = [{ item = \"smg\", in = \"Tail\" }]\nmounted = [{ item = \"smg\", on = \"Moon\" }]\nform = \"none\"",
+        ),
+        unit(
+            "sections = { \"Tail\" = [\"al-17-head\"], \"Torso\" = [], \"Head\" = [], \"Left Arm\" = [], \"Right Arm\" = [], \"Left Leg\" = [], \"Right Leg\" = [] }\ncarried = [\"smg\"]\nequipment = [{ item = \"backpack-thruster\", on = \"Torso\" }]",
+        ),
+        format!("{}[squads.s]\nname = \"S\"\nsize = \"scouting\"\nunits = [{}]\n", unit(""), many("x", 900)),
+        format!(
+            "[items.i]\nname = \"I\"\ncategory = \"WN\"\nparts = [{}]\n{}",
+            many("rail-cannon-body", 900),
+            unit("carried = [\"i\", \"i\"]")
+        ),
+    ];
+    for text in texts {
+        let (bench, _) = open(&text);
+        let view = bench.unit(0).expect("a unit");
+        let squad = bench.squad();
+        assert!(!view.problems.is_empty() || !squad.problems.is_empty(), "{}", &text[..80]);
+        assert!(!print::pages(bench.as_ref()).is_empty() && bench.compare(&[0], "alto-rifleman").is_ok());
+        let (again, _) = open(&bench.write());
+        assert_eq!(again.squad(), squad);
     }
 }
 

@@ -182,11 +182,11 @@ fn wrap(text: &str, style: Style, room: i32) -> Vec<String> {
 /// How wide a text is, about: the letters of common sans-serif fonts, in hundredths of their size.
 pub fn width(text: &str, style: Style) -> i32 {
     let letters = text.chars().map(|letter| match letter {
-        'i' | 'l' | 'j' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | 'I' => 26,
-        ' ' | 'f' | 't' | 'r' | '(' | ')' | '[' | ']' | '-' | '/' => 34,
-        'm' | 'w' | 'M' | 'W' | '@' | '%' => 86,
-        'A'..='Z' => 69,
-        _ => 57,
+        'i' | 'l' | 'j' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | 'I' => 30,
+        ' ' | 'f' | 't' | 'r' | '(' | ')' | '[' | ']' | '-' | '/' => 38,
+        'm' | 'w' | 'M' | 'W' | '@' | '%' => 95,
+        'A'..='Z' => 72,
+        _ => 62,
     });
     letters.sum::<i32>() * style.size / if style.bold { 95 } else { 100 }
 }

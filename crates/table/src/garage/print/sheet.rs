@@ -38,10 +38,12 @@ fn head(paper: &mut Paper, unit: &UnitView, name: &str) {
 }
 
 fn numbers(paper: &mut Paper, unit: &UnitView) {
-    let count = unit.numbers.len().max(1) as i32;
+    // The cost stands beside the name.
+    let numbers: Vec<_> = unit.numbers.iter().filter(|number| number.key != "cost").collect();
+    let count = numbers.len().max(1) as i32;
     let in_row = if count > 7 { (count + 1) / 2 } else { count };
     let wide = paper.width() / in_row;
-    for (at, number) in unit.numbers.iter().enumerate() {
+    for (at, number) in numbers.into_iter().enumerate() {
         let (x, y) = (at as i32 % in_row * wide, paper.y + at as i32 / in_row * 118);
         paper.frame((x, y), (wide - 14, 104), "#f3f4f6", LINE);
         paper.text((x + 14, y + 62), &number.value, bold(56), wide - 36);
@@ -66,7 +68,9 @@ fn columns(paper: &Paper, table: &SheetTable) -> Vec<i32> {
         .map(|(at, head)| {
             let cells = table.rows.iter().filter_map(|row| row.cells.get(at));
             let widest = cells.map(|cell| width(cell, bold(32))).max().unwrap_or(0);
-            widest.max(width(head, soft(25))) + 34
+            // The title of the table stands above the names.
+            let title = if at == 0 { width(table.title, bold(36)) } else { 0 };
+            widest.max(width(head, soft(25))).max(title) + 34
         })
         .collect();
     let boxes = table.rows.iter().any(|row| row.boxes > 0);

@@ -113,6 +113,8 @@ impl Bench for Workbench {
 
     fn arrange(&mut self, edit: &SquadEdit) -> Result<usize, Fault> {
         let library = &self.workshop.shared.library;
+        // What brings parts of its own along.
+        let mut workshop = None;
         let mut next = self.plan().clone();
         let (shown, words) = match edit {
             SquadEdit::Add(base) => {
@@ -126,7 +128,9 @@ impl Bench for Workbench {
                 (shown, format!("add {name}"))
             }
             SquadEdit::Paste(text) => {
-                let (_, plan, _) = text::read(&self.workshop, &Source::new("pasted text", text.as_str()))?;
+                let (with_parts, plan, _) =
+                    text::read(&self.workshop, &Source::new("pasted text", text.as_str()))?;
+                workshop = Some(with_parts);
                 let shown = next.units.len();
                 next.units.extend(plan.units);
                 (shown, "paste".into())
@@ -173,6 +177,9 @@ impl Bench for Workbench {
             );
         }
         let about = if let SquadEdit::Set { field, .. } = edit { Some(field.clone()) } else { None };
+        if let Some(workshop) = workshop {
+            self.workshop = workshop;
+        }
         self.history.push(next, words, about);
         Ok(shown)
     }

@@ -16,6 +16,8 @@ pub(super) const LONGEST_NAME: usize = 40;
 pub(super) const LONGEST_TEXT: usize = 120;
 /// The longest name on a token.
 pub(super) const LONGEST_SHORT: usize = 4;
+/// More than any legal Unit has of anything: lists stay short whatever a text says.
+pub(super) const MOST_LISTED: usize = 24;
 /// The stats in their order.
 pub(super) const STATS: [&str; 3] = ["accuracy", "assault", "evasion"];
 
@@ -402,6 +404,13 @@ impl Draft {
         build.sections.retain(|(name, parts)| !parts.is_empty() && SectionKind::of(unit, name).is_some());
         let order = |name: &String| kit.iter().position(|known| *known == name).unwrap_or(kit.len());
         build.sections.sort_by(|(a, _), (b, _)| order(a).cmp(&order(b)).then_with(|| a.cmp(b)));
+        build.sections.truncate(MOST_LISTED);
+        build.sections.iter_mut().for_each(|(_, parts)| parts.truncate(MOST_LISTED));
+        build.items.truncate(MOST_LISTED);
+        build.systems.truncate(MOST_LISTED);
+        build.mods.truncate(MOST_LISTED);
+        build.traits.truncate(MOST_LISTED);
+        self.own.values_mut().for_each(|item| item.parts.truncate(MOST_LISTED));
         self.place_items(library);
         let used: Vec<&String> = self.build.items.iter().map(|item| &item.item).collect();
         self.own.retain(|id, _| used.contains(&id));

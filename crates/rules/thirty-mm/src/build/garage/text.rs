@@ -1,9 +1,9 @@
 //! Drafts as the text of a pack, and back. What a pack of the game holds can be opened; what is written is such a pack.
 
 use super::bench::size_key;
-use super::draft::{Draft, Plan, faction_key, short_of};
+use super::draft::{Draft, MOST_LISTED, Plan, faction_key, short_of};
 use super::{Shared, Workshop};
-use crate::build::{Datasheet, Pilot};
+use crate::build::{Datasheet, MOST_UNITS_A_TEAM, Pilot};
 use crate::content::raw;
 use crate::content::{Build, CorePart, Fitted, Flank, Item, Library, Part, Place, Size};
 use crate::powers::{Mod, System, Trait};
@@ -352,8 +352,8 @@ pub(super) fn read(workshop: &Workshop, source: &Source) -> Result<(Workshop, Pl
     for (id, raw) in units {
         let mut draft = opening.unit(&workshop.shared, &id, raw, &items)?;
         if let Some(squad) = &squad {
-            draft.count =
-                squad.units.iter().filter(|member| *member.get_ref() == *id.get_ref()).count() as u8;
+            let members = squad.units.iter().filter(|member| *member.get_ref() == *id.get_ref());
+            draft.count = members.count().min(MOST_UNITS_A_TEAM) as u8;
         }
         plan.units.push(draft);
     }
@@ -370,7 +370,9 @@ pub(super) fn read(workshop: &Workshop, source: &Source) -> Result<(Workshop, Pl
             plan.units.push(Draft::stock(library, id)?);
         }
     }
+    plan.units.truncate(2 * MOST_UNITS_A_TEAM);
     changes.dedup();
+    changes.truncate(MOST_LISTED);
     Ok((workshop, plan, changes))
 }
 

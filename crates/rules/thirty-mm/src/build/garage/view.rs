@@ -202,11 +202,11 @@ pub(super) fn spot(sheet: &Datasheet, item: &Fitting) -> String {
 fn pilot_card(draft: &Draft, sheet: &Datasheet) -> SheetTable {
     let (build, grade) = (&draft.build, sheet.pilot.grade());
     let row = |name: &str, value: String| SheetRow { cells: vec![name.into(), value], ..SheetRow::default() };
-    let spent: Vec<String> = STATS
-        .iter()
+    let spent: Vec<String> = [RollKind::Accuracy, RollKind::Assault, RollKind::Evasion]
+        .into_iter()
         .zip(sheet.srm)
         .filter(|(_, points)| *points > 0)
-        .map(|(stat, points)| format!("{stat} -{points}"))
+        .map(|(stat, points)| format!("{} -{points}", stat.name()))
         .collect();
     let spent = if spent.is_empty() { "none spent".into() } else { words::list(&spent) };
     let traits: Vec<&str> = build.traits.iter().map(|one| one.name()).collect();
