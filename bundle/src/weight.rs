@@ -11,6 +11,10 @@ pub const SHELL: usize = 350_000;
 /// What is loaded until any one game can be played: the home screen, the screen of a match and the game.
 pub const MATCH: usize = 1_100_000;
 
+/// Games that are still over that goal, and what they weigh at most until they are lighter. These figures may only
+/// go down.
+const HEAVY: [(&str, usize); 2] = [("clix-campaign", 1_140_000), ("thirty-mm", 1_190_000)];
+
 /// The home screen, any one other screen and any one game.
 pub const SCREEN: usize = 1_200_000;
 
@@ -74,7 +78,8 @@ pub fn weigh(files: &Files, copies: &Files, gzip: &Files, parts: &Parts) -> Resu
     let _ = writeln!(report.text, "{}  {DESK}", together(&[desk]));
     for (game, needs) in &parts.games {
         let _ = writeln!(report.text, "{}  {game}", together(&[needs]));
-        report.add(together(&[desk, needs]) + shell, &format!("a match of {game}"), game, MATCH);
+        let most = HEAVY.iter().find(|(heavy, _)| heavy == game).map_or(MATCH, |&(_, most)| most);
+        report.add(together(&[desk, needs]) + shell, &format!("a match of {game}"), game, most);
     }
     for (screen, needs) in parts.screens.iter().filter(|(name, _)| ![DESK, RULEBOOK].contains(&name.as_str()))
     {
