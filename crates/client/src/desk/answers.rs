@@ -159,7 +159,7 @@ fn RuleFields(
         ("gain", "only if it gains at least", matches!(rule, Rule::AtLeast(_))),
     ];
     view! {
-        <label class="rule">
+        <label class="answer-rule">
             {label} " "
             <select data-test="answer-rule" on:change:target=move |event| chosen(event.target().value())>
                 {options.map(|(value, words, selected)| view! { <option value=value selected=selected>{words}</option> }).collect_view()}

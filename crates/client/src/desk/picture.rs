@@ -116,7 +116,10 @@ mod tests {
     #[test]
     fn a_picture_shows_every_piece_and_stands_alone() {
         for game in shelf::games() {
-            let setup = Setup { scenario: game.first().into(), seats: 2, ..Setup::default() };
+            let scenarios = game.scenarios(&[]).expect("what ships can be read");
+            let first =
+                scenarios.iter().find(|scenario| scenario.id == game.first()).unwrap_or(&scenarios[0]);
+            let setup = Setup { scenario: first.id.clone(), seats: 2, ..Setup::default() };
             let seats = vec!["person".to_string(), "recruit".to_string()];
             let chance = Chance { seed: Some(7.into()), mode: DiceMode::Fair };
             let open_match = game.open(game.header(setup, seats, chance)).expect("it can be set up");
