@@ -148,7 +148,7 @@ fn the_first_line_tells_nothing_of_the_dice() {
     }
 }
 
-/// Options and maps of the match are told, not the defaults.
+/// The setup line has the options and the map of the match, not the defaults.
 #[test]
 fn the_first_line_has_the_options_and_the_map_of_the_match() {
     let game = shelf::find("quickstart").expect("it is on the shelf");

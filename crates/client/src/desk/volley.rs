@@ -168,7 +168,7 @@ fn Tick(desk: Desk, at: usize, one: VolleyBox) -> impl IntoView {
         }
     });
     let plain = select.is_none();
-    // The only way is told beside the attack: "Short Range on ENF".
+    // An attack with only one option names it: "Short Range on ENF".
     let only = ways.with_value(|ways| ways.first().filter(|_| plain).map(|way| way.words.clone()));
     let words = format!("{} {}", one.words, only.unwrap_or_default());
     view! {

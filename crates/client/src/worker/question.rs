@@ -63,7 +63,7 @@ pub enum Ask {
         /// The token.
         token: u16,
     },
-    /// The exact odds of several choices in a row: `Option<ForecastView>`, nothing if they cannot hit.
+    /// The exact odds of several choices in a row: `Option<ForecastView>`, `None` if they cannot hit.
     Volley {
         /// The choices in notation.
         lines: Vec<String>,

@@ -13,7 +13,7 @@ pub struct VolleyOdds {
     pub forecast: Forecast,
 }
 
-/// The odds of these choices in a row; nothing if they cannot hit.
+/// The odds of these choices in a row; `None` if they cannot hit.
 pub(super) fn odds<G: Show + Notation>(
     game: &G,
     state: &G::State,

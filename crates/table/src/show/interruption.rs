@@ -70,7 +70,7 @@ pub enum Rule {
     Always,
     /// Never use it.
     Never,
-    /// Use it only if it gains at least so many percent of what is at stake.
+    /// Use it only if it gains at least this percentage of what is at stake.
     AtLeast(u8),
 }
 
