@@ -16,18 +16,52 @@ const MOST_ROWS: usize = 60;
 
 /// The rows of the list: the choices that are not on the board, or all if only a few are.
 pub fn rows(choices: &[Choice]) -> Vec<usize> {
-    let place = |choice: &Choice| choice.label.cell.is_some();
-    if choices.iter().filter(|choice| place(choice)).count() <= 8 {
-        return (0..choices.len()).take(MOST_ROWS).collect();
-    }
-    let plain = choices.iter().enumerate().filter(|(_, choice)| !place(choice));
-    plain.map(|(at, _)| at).take(MOST_ROWS).collect()
+    let all = choices.iter().enumerate();
+    let hidden = many_on_board(choices);
+    all.filter(|(_, choice)| !hidden || choice.label.cell.is_none())
+        .map(|(at, _)| at)
+        .take(MOST_ROWS)
+        .collect()
 }
 
-/// The rows that are listed beside the volley, and those it stands for.
-pub fn listed(desk: Desk) -> (Vec<usize>, Vec<usize>) {
-    desk.choices
-        .with(|choices| rows(choices).into_iter().partition(|&at| !desk.volleys.covers(&choices[at].line)))
+/// Whether the choices of cells are too many to list.
+fn many_on_board(choices: &[Choice]) -> bool {
+    choices.iter().filter(|choice| choice.label.cell.is_some()).count() > 8
+}
+
+/// The rows of the list, by where they stand.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Listed {
+    /// The rows that are seen at once, with number keys.
+    pub plain: Vec<usize>,
+    /// The rows folded under what they have in common.
+    pub groups: Vec<(String, Vec<usize>)>,
+    /// The rows that the volley stands for.
+    pub covered: Vec<usize>,
+}
+
+impl Listed {
+    fn of(choices: &[Choice], covered: impl Fn(&Choice) -> bool) -> Listed {
+        let mut listed = Listed::default();
+        for at in rows(choices) {
+            let (choice, group) = (&choices[at], &choices[at].label.group);
+            if covered(choice) {
+                listed.covered.push(at);
+            } else if group.is_empty() {
+                listed.plain.push(at);
+            } else if let Some((_, rows)) = listed.groups.iter_mut().find(|(words, _)| words == group) {
+                rows.push(at);
+            } else {
+                listed.groups.push((group.clone(), vec![at]));
+            }
+        }
+        listed
+    }
+}
+
+/// The rows of the list now.
+pub fn listed(desk: Desk) -> Listed {
+    desk.choices.with(|choices| Listed::of(choices, |choice| desk.volleys.covers(&choice.line)))
 }
 
 /// The question, the choices, and the hints.
@@ -91,11 +125,21 @@ fn Rows(desk: Desk) -> impl IntoView {
         let choice = desk.choices.with(|choices| choices.get(at).cloned());
         choice.map(|choice| view! { <Row desk row at choice/> })
     };
-    let folded = move || listed(desk).1;
+    let folded = move |words: String, rows: Vec<usize>| {
+        view! {
+            <details class="folded">
+                <summary>{words} <span class="chip">{counted(rows.len(), "option", "options")}</span></summary>
+                <ol class="rows">{rows.into_iter().map(|at| row((None, at))).collect_view()}</ol>
+            </details>
+        }
+    };
     let on_board = move || {
         let cells = desk.on_board.with(|on_board| on_board.cells.len());
-        (cells > 8)
-            .then(|| format!("{cells} spaces on the board: click one, or use the arrow keys and Enter."))
+        let seen_there = cells > 8 || desk.choices.with(|choices| many_on_board(choices));
+        seen_there.then(|| {
+            let spaces = counted(cells, "space", "spaces");
+            format!("{spaces} on the board: click one, or use the arrow keys and Enter.")
+        })
     };
     view! {
         {move || on_board().map(|words| view! { <p class="on-board">{words}</p> <Legend desk/> })}
@@ -104,13 +148,11 @@ fn Rows(desk: Desk) -> impl IntoView {
         })}
         <VolleyPanel desk/>
         <ol class="rows" id="choices">
-            {move || listed(desk).0.into_iter().enumerate().map(|(at, first)| row((Some(at), first))).collect_view()}
+            {move || listed(desk).plain.into_iter().enumerate().map(|(at, first)| row((Some(at), first))).collect_view()}
         </ol>
-        {move || (!folded().is_empty()).then(|| view! {
-            <details class="one-by-one" id="one-by-one">
-                <summary>"One at a time"</summary>
-                <ol class="rows">{folded().into_iter().map(|at| row((None, at))).collect_view()}</ol>
-            </details>
+        {move || listed(desk).groups.into_iter().map(|(words, rows)| folded(words, rows)).collect_view()}
+        {move || Some(listed(desk).covered).filter(|rows| !rows.is_empty()).map(|rows| view! {
+            <div id="one-by-one">{folded("One at a time".into(), rows)}</div>
         })}
     }
 }
@@ -265,5 +307,17 @@ mod tests {
         let many: Vec<Choice> =
             [choice(None)].into_iter().chain((0..50).map(|cell| choice(Some(cell)))).collect();
         assert_eq!(rows(&many), [0]);
+    }
+
+    #[test]
+    fn choices_alike_are_folded_under_what_they_have_in_common() {
+        let alike = |group: &str| {
+            let label = Label { group: group.into(), ..Label::default() };
+            Choice { label, ..choice(None) }
+        };
+        let choices = [alike("Stance"), choice(None), alike("Hands"), alike("Stance")];
+        let listed = Listed::of(&choices, |_| false);
+        assert_eq!(listed.plain, [1]);
+        assert_eq!(listed.groups, [("Stance".into(), vec![0, 3]), ("Hands".into(), vec![2])]);
     }
 }

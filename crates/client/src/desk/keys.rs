@@ -138,7 +138,7 @@ fn number(desk: Desk, key: &str) -> bool {
         way.into_iter().for_each(|way| desk.choose(way.choice_ref));
         return way.is_some();
     }
-    let at = untrack(|| listed(desk)).0.get(row).copied();
+    let at = untrack(|| listed(desk)).plain.get(row).copied();
     let Some(at) = at.filter(|_| untrack(|| desk.awaits_person())) else { return false };
     press_row(desk, at);
     true
@@ -192,7 +192,7 @@ fn to_cell(desk: Desk, direction: (f64, f64), cells: Vec<Cell>) {
 }
 
 fn through_list(desk: Desk, on: bool) {
-    let (listed, _) = untrack(|| listed(desk));
+    let listed = untrack(|| listed(desk)).plain;
     if listed.is_empty() {
         return;
     }

@@ -145,6 +145,12 @@ pub trait Show: Game {
         Some((state.clone(), lines.to_vec()))
     }
 
+    /// Moves of several actions that a player thinks of as one, in games whose units go step by step: every cell and
+    /// facing farther away than one action, by the cheapest actions that lead there. They roll no dice.
+    fn walks(&self, _: &Self::State) -> Vec<Walk> {
+        Vec::new()
+    }
+
     /// Why the unit asked about cannot go to a cell, with the clause; `None` where it can, or nobody is to move.
     fn why_not(&self, _: &Self::State, _: Cell) -> Option<String> {
         None
@@ -204,6 +210,18 @@ pub struct Label {
     pub facing: Option<u8>,
     /// The way of moving, as a word the client has a color for: "walk", "run", "jump".
     pub mode: &'static str,
+    /// What choices that differ in a detail have in common: "Offensive Stance, and end the turn". Lists fold them
+    /// under these words. Empty for a choice that stands by itself.
+    pub group: String,
+}
+
+/// A move of several actions, offered as one choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Walk {
+    /// The actions in notation, two or more, each legal after those before it.
+    pub lines: Vec<String>,
+    /// The whole move in words, with the cell and the facing it ends in.
+    pub label: Label,
 }
 
 /// An event as a sentence.

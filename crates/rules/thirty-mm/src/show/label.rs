@@ -98,9 +98,25 @@ pub(super) fn label(game: &ThirtyMm, state: &State, action: &Action) -> Label {
             attack_label(game, state, unit, weapon, style, target)
         }
         _ => match speaker {
-            Some(unit) => unit_label(game, state, unit, action),
+            Some(unit) => {
+                Label { group: group(game, state, action), ..unit_label(game, state, unit, action) }
+            }
             None => about(String::new(), "TM-TURN-4"),
         },
+    }
+}
+
+/// What lists fold a choice under: a stance for all its facings, and what a Unit does with its hands in battle.
+fn group(game: &ThirtyMm, state: &State, action: &Action) -> String {
+    match *action {
+        Action::OffensiveStance(_) => "Offensive Stance, and end the turn".into(),
+        Action::DefensiveStance { item, .. } => format!("Defensive Stance behind {}", game.slot_name(item)),
+        Action::Swap { .. } | Action::Retrieve(_) | Action::Drop(_) | Action::Reform(_)
+            if !matches!(state.ask, Ask::Outfit(_)) =>
+        {
+            "Stow, draw or drop".into()
+        }
+        _ => String::new(),
     }
 }
 
@@ -167,13 +183,17 @@ fn unit_label(game: &ThirtyMm, state: &State, unit: UnitId, action: &Action) -> 
     let (name, hex) = (|unit| game.name_of(unit), |cell: Cell| game.hex_name(cell));
     let item = |slot: Slot| game.slot_name(slot);
     match *action {
-        Action::Rotate(facing) => toward("Turn", facing, "TM-MOVE-4"),
+        Action::Rotate(facing) => {
+            let cell = state.on_map.has(unit).then(|| state.units[unit].cell);
+            Label { cell, mode: "walk", ..toward("Turn", facing, "TM-MOVE-4") }
+        }
         Action::Step { way, level } => {
             let cell = game.neighbor_of(state, unit, way, 1);
             match cell {
                 Some(cell) => {
                     let words = format!("Step to {}{}", hex(cell), game.at_level(state, cell, level));
-                    to(words, cell, "walk", "TM-MOVE-2")
+                    let facing = Some(state.units[unit].facing.index());
+                    Label { facing, ..to(words, cell, "walk", "TM-MOVE-2") }
                 }
                 None => about("Step off the map".into(), "TM-EDGE-1"),
             }
