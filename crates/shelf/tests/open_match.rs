@@ -2,6 +2,7 @@
 
 use shelf::Proof;
 use shelf::open_match::{OpenMatch, Played, Undo};
+use table::notation::THEN;
 use table::rulebook::Chance;
 use table::{DiceMode, Seat, Setup, Source};
 
@@ -394,4 +395,34 @@ fn odds_go_on_to_the_dice() {
     let forecast = open_match.forecast(&shot).expect("odds");
     let headline = open_match.headline(&shot, &forecast);
     assert!(headline[0].starts_with("hits ") && headline[0] != "hits 0%", "{shot}: {headline:?}");
+}
+
+#[test]
+fn a_walk_leads_through_legal_steps_to_where_it_says() {
+    let mut open_match = open_new("thirty-mm", "show-of-force", Some(5));
+    let mut walked = 0;
+    while walked < 40 {
+        let walks = open_match.choices().into_iter().filter(|choice| choice.line.contains(THEN));
+        // Some of each decision are enough.
+        for walk in walks.step_by(17) {
+            let (before, mover) = (open_match.len(), walk.label.token);
+            let path = open_match.path(&[&walk.line]);
+            for line in walk.line.split(THEN) {
+                open_match.play(line, &[]).unwrap();
+            }
+            let stands = open_match.view().scene.tokens.into_iter().find(|token| Some(token.id) == mover);
+            let stands = stands.expect("it is on the map");
+            assert_eq!((stands.cell, stands.facing), (walk.label.cell, walk.label.facing), "{}", walk.line);
+            let turns = path.cells.is_empty();
+            assert!(turns || path.cells.last().copied() == walk.label.cell, "{path:?}");
+            assert!(path.cost.is_some_and(|cost| cost > 0 || turns), "{path:?}");
+            while open_match.len() > before {
+                open_match.undo();
+            }
+            walked += 1;
+        }
+        let made = open_match.len() as u64;
+        let thought = open_match.think(&open_match.state(), "regular", made.into()).expect("it is not over");
+        open_match.play(&thought.line, &[]).unwrap();
+    }
 }

@@ -2,6 +2,9 @@
 
 use crate::{Fault, Game, Show, nearest};
 
+/// Stands between the lines of actions that are played one after the other.
+pub const THEN: &str = " then ";
+
 /// The text forms of a game.
 pub trait Notation: Game {
     /// Writes an action as a line.

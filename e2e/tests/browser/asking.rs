@@ -1,6 +1,6 @@
 //! What is asked: sub-steps ask their own question, and the computer places what a person does not want to.
 
-use e2e::hands::{NewMatch, decisions, my_turn, open_table_with, saved_replay};
+use e2e::hands::{NewMatch, decisions, my_turn, open_table_when, open_table_with, saved_replay};
 use e2e::{Host, Page, Screen, visit};
 use shelf::open_match::Choice;
 
@@ -121,4 +121,42 @@ async fn resting_on_a_unit_peeks_at_its_card_and_a_right_click_keeps_it() {
         })
         .await;
     }
+}
+
+/// Clicks the middle of the space farthest from the unit that moves.
+const FARTHEST: &str = "\
+    const middle = drawn => { const r = drawn.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] }; \
+    const [x, y] = middle(document.querySelector('.token.chosen')); \
+    const far = drawn => Math.hypot(middle(drawn)[0] - x, middle(drawn)[1] - y); \
+    const seen = drawn => document.elementFromPoint(...middle(drawn))?.closest('#board'); \
+    const cells = [...document.querySelectorAll('.reach-cell')].filter(seen); \
+    return middle(cells.sort((a, b) => far(b) - far(a))[0])";
+
+#[tokio::test]
+async fn a_walk_of_several_steps_is_one_move_and_one_undo() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        let seats = ["person", "person"];
+        let new_match = NewMatch { game: "thirty-mm", scenario: "show-of-force", seats, seed: Some(3) };
+        open_table_when(page, new_match, |choice| choice.line.contains(" then ")).await;
+        my_turn(page).await;
+        page.wait_for(".reach-cell").await;
+        let before = decisions(page).await;
+        assert!(page.count("#choices .choice").await < 9, "moves lie on the board, stances are folded");
+        assert!(
+            page.texts("details.folded summary").await.iter().any(|words| words.contains("Offensive Stance"))
+        );
+        let at = page.eval(FARTHEST).await;
+        let (x, y) = (at[0].as_f64().expect("a space"), at[1].as_f64().expect("a space"));
+        page.click_at(x, y).await;
+        page.wait_for_text("Which way does").await;
+        page.screenshot("a-walk").await;
+        page.click_at(x, y).await;
+        page.wait_gone(".picker-arrow").await;
+        let walked = decisions(page).await;
+        assert!(walked >= before + 2, "{before} and {walked}");
+        page.press('u').await;
+        page.wait_for(".reach-cell").await;
+        assert_eq!(decisions(page).await, before);
+    })
+    .await;
 }

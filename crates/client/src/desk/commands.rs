@@ -19,6 +19,7 @@ use shelf::open_match::{Choice, Played, Thought, Undo};
 use shelf::{LogEntry, OpenMatch};
 use std::sync::Arc;
 use table::Seat;
+use table::notation::THEN;
 
 impl Desk {
     /// Saves the match in the browser.
@@ -216,7 +217,8 @@ impl Desk {
         let lines = self.choices.with_untracked(|choices| {
             let first = choices.get(choice_ref.first)?;
             let then = choice_ref.then.and_then(|then| first.then.get(then));
-            Some([Some(&first.line), then.map(|then| &then.line)].into_iter().flatten().cloned().collect())
+            let lines = [Some(&first.line), then.map(|then| &then.line)].into_iter().flatten();
+            Some(lines.flat_map(|line| line.split(THEN)).map(String::from).collect())
         });
         if let Some(lines) = lines {
             self.play(lines, Vec::new());
@@ -255,6 +257,7 @@ impl Desk {
         self.dice_prompt.set(None);
         self.save();
         let now = self.ask(|open_match| open_match.len());
+        self.at_once.set_value(made..now);
         self.show(made..now, move || self.update());
     }
 
@@ -295,8 +298,16 @@ impl Desk {
     fn undo_to_person(self) {
         self.placing.set_value(false);
         self.dice_prompt.set(None);
+        let begun = self.at_once.with_value(|played| {
+            let last = self.ask(|open_match| open_match.len()) == played.end;
+            if last { played.start } else { usize::MAX }
+        });
         loop {
             self.change_match(|open_match| open_match.undo());
+            // What one press has played is undone at one press, down to the last dice.
+            if self.ask(|open_match| open_match.len() > begun && open_match.undoable() == Undo::Free) {
+                continue;
+            }
             let (free, people, person) = self.ask(|open_match| {
                 let seats = &open_match.header().seats;
                 let seat = open_match.to_act().map_or(0, |seat| usize::from(seat.0));

@@ -121,6 +121,8 @@ pub struct Desk {
     pub dice_prompt: RwSignal<Option<DicePrompt>>,
     /// Whether a computer player is thinking.
     pub thinking: RwSignal<bool>,
+    /// The decisions that the last press has played.
+    pub(super) at_once: StoredValue<std::ops::Range<usize>>,
     /// Whether the computer places what is left of a person's units.
     pub(super) placing: StoredValue<bool>,
     /// Whether computer players are paused.
@@ -192,6 +194,7 @@ impl Desk {
             overlay: RwSignal::new(Overlay::Off),
             dice_prompt: RwSignal::new(None),
             thinking: RwSignal::new(false),
+            at_once: StoredValue::new(0..0),
             placing: StoredValue::new(false),
             paused: RwSignal::new(false),
             running: RwSignal::new(false),

@@ -1,12 +1,13 @@
 //! The choices of a decision, and what they lead to.
 
-use table::show::Label;
+use table::notation::THEN;
+use table::show::{Label, Walk};
 use table::{Notation, Odds, Show, Status, Tried, try_by_hand};
 
 /// A choice as a client shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// The choice in notation, as `play` takes it.
+    /// The choice in notation, as `play` takes it; several lines joined by [`THEN`] for a walk.
     pub line: String,
     /// The choice in words, with its place on the board.
     pub label: Label,
@@ -19,16 +20,17 @@ pub struct Choice {
     pub then: Vec<Choice>,
 }
 
-/// The choices of a state.
+/// The choices of a state, and the walks that begin with one of them.
 pub(super) fn of<G: Show + Notation>(game: &G, state: &G::State) -> Vec<Choice> {
     let mut actions = Vec::new();
     if matches!(game.status(state), Status::ToAct(_)) {
         game.legal(state, &mut actions);
     }
     let mut choices: Vec<Choice> = actions.iter().map(|action| plain(game, state, action)).collect();
-    // Look ahead only when a single unit is concerned: choosing a unit comes first.
+    let walks = if actions.is_empty() { Vec::new() } else { game.walks(state) };
+    // Look ahead only when a single unit is concerned: choosing a unit comes first. Walks have looked already.
     let unit = choices.iter().find_map(|choice| choice.label.token);
-    let same = choices.iter().all(|choice| choice.label.token == unit);
+    let same = walks.is_empty() && choices.iter().all(|choice| choice.label.token == unit);
     for (choice, action) in choices.iter_mut().zip(&actions).filter(|(choice, _)| choice.label.cell.is_none())
     {
         match try_by_hand(game, state, action, &[]) {
@@ -37,7 +39,13 @@ pub(super) fn of<G: Show + Notation>(game: &G, state: &G::State) -> Vec<Choice> 
             _ => {}
         }
     }
+    choices.extend(walks.into_iter().map(walk));
     choices
+}
+
+/// A walk as a choice.
+fn walk(walk: Walk) -> Choice {
+    Choice { line: walk.lines.join(THEN), label: walk.label, need: None, throws: false, then: Vec::new() }
 }
 
 /// A choice without what it leads to.

@@ -160,7 +160,7 @@ pub trait OpenMatch: Send {
     /// no such line.
     fn headline(&self, line: &str, forecast: &Forecast) -> Vec<String>;
 
-    /// The cells that the last of one or two successive choices leads through, and the cost.
+    /// The cells that successive choices lead through, and what they cost together.
     fn path(&self, lines: &[&str]) -> PathView;
 
     /// The line of sight from one cell to another.
@@ -194,8 +194,8 @@ pub trait OpenMatch: Send {
     /// Why the unit asked about cannot go to a cell, with the clause; `None` where it can.
     fn why_not(&self, cell: Cell) -> Option<String>;
 
-    /// What follows from a choice and is easy to overlook; nothing for an illegal one. "A then B" asks about B
-    /// after A, which rolls no dice.
+    /// What follows from a choice and is easy to overlook; nothing for an illegal one. "A then B" asks about the last
+    /// of several choices, of which the others roll no dice.
     fn consequences(&self, line: &str) -> Vec<Consequence>;
 
     /// Where dials come to rest if a choice succeeds; nothing for an illegal one.

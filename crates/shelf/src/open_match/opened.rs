@@ -9,6 +9,7 @@ use crate::{LogEntry, ShelfError, Summary, summary};
 use std::sync::{Arc, OnceLock};
 use table::forecast::{Forecast, NoForecast, Plan};
 use table::matches::{self, PlayError, Thrown, Undo};
+use table::notation::THEN;
 use table::replay::Header;
 use table::show::{
     ArcCells, BoardView, Briefing, Consequence, DialMark, Effect, FieldCell, Interruption, Matter, PlanView,
@@ -66,6 +67,29 @@ impl<R: Rulebook> Opened<R> {
     fn legal(&self, line: &str) -> Option<<R::Game as Game>::Action> {
         let action = self.game().read(self.here(), line).ok()?;
         self.game().check(self.here(), &action).is_ok().then_some(action)
+    }
+
+    /// Shows every one of successive lines with the state it is played in. Stops at a line that is illegal, and after
+    /// one that rolls dice; returns whether all were shown.
+    fn follow<'a>(
+        &self,
+        lines: impl Iterator<Item = &'a str>,
+        mut show: impl FnMut(&<R::Game as Game>::State, &<R::Game as Game>::Action),
+    ) -> bool {
+        let (game, mut lines) = (self.game(), lines.peekable());
+        let mut state = self.here().clone();
+        while let Some(line) = lines.next() {
+            let Ok(action) = game.read(&state, line) else { return false };
+            if game.check(&state, &action).is_err() {
+                return false;
+            }
+            show(&state, &action);
+            if lines.peek().is_some() {
+                let Ok(Tried::Done(done)) = try_by_hand(game, &state, &action, &[]) else { return false };
+                state = done.state;
+            }
+        }
+        true
     }
 
     /// Brings the log up to date from decision `from`, and views the end of the match.
@@ -234,20 +258,17 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
     }
 
     fn path(&self, lines: &[&str]) -> PathView {
-        let game = self.game();
-        let mut state = self.here().clone();
-        for (at, line) in lines.iter().enumerate() {
-            let action = game.read(&state, line).ok();
-            let Some(action) = action.filter(|action| game.check(&state, action).is_ok()) else { break };
-            if at + 1 == lines.len() {
-                return PathView { cells: game.path(&state, &action), cost: game.cost(&state, &action) };
+        let (game, mut path) = (self.game(), PathView::default());
+        self.follow(lines.iter().flat_map(|line| line.split(THEN)), |state, action| {
+            let cells = game.path(state, action);
+            // A step begins where the last one ended.
+            let known = usize::from(path.cells.last().is_some_and(|end| cells.first() == Some(end)));
+            path.cells.extend(cells.into_iter().skip(known));
+            if let Some(cost) = game.cost(state, action) {
+                path.cost = Some(path.cost.unwrap_or(0) + cost);
             }
-            match try_by_hand(game, &state, &action, &[]) {
-                Ok(Tried::Done(done)) => state = done.state,
-                _ => break,
-            }
-        }
-        PathView::default()
+        });
+        path
     }
 
     fn sight(&self, from: Cell, to: Cell) -> SightView {
@@ -287,16 +308,11 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
     }
 
     fn consequences(&self, line: &str) -> Vec<Consequence> {
-        let Some((first, then)) = line.split_once(" then ") else {
-            let action = self.legal(line);
-            return action.map(|action| self.game().consequences(self.here(), &action)).unwrap_or_default();
-        };
-        let next =
-            self.legal(first).and_then(|action| try_by_hand(self.game(), self.here(), &action, &[]).ok());
-        let Some(Tried::Done(done)) = next else { return Vec::new() };
-        let action = self.game().read(&done.state, then).ok();
-        let action = action.filter(|action| self.game().check(&done.state, action).is_ok());
-        action.map(|action| self.game().consequences(&done.state, &action)).unwrap_or_default()
+        let mut last = Vec::new();
+        let whole = self.follow(line.split(THEN), |state, action| {
+            last = self.game().consequences(state, action);
+        });
+        if whole { last } else { Vec::new() }
     }
 
     fn dial_marks(&self, line: &str) -> Vec<DialMark> {

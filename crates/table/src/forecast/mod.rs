@@ -5,6 +5,7 @@ mod plan;
 
 pub use plan::{forecast_about, forecast_within, odds_of_events};
 
+use crate::notation::THEN;
 use crate::show::Value;
 use crate::{Bags, Budget, Fault, Notation, Ratio, Show, Unfinished};
 use serde::Serialize;
@@ -87,7 +88,7 @@ impl Plan<'_> {
         goes_on: bool,
         budget: &mut Budget<'_>,
     ) -> Result<Forecast, NoForecast> {
-        let mut lines = self.line.split(" then ");
+        let mut lines = self.line.split(THEN);
         let first = lines.next().unwrap_or_default();
         let action = game.read(state, first).map_err(|fault| NoForecast::Unreadable(fault.into()))?;
         let then: Vec<&str> = lines.collect();

@@ -13,6 +13,7 @@ pub(crate) mod position;
 mod scene;
 mod sentence;
 pub(crate) mod style;
+mod walk;
 
 use crate::game::ThirtyMm;
 use crate::state::{Ask, State, UnitId};

@@ -3,7 +3,7 @@
 use super::answer::{answer, questions};
 use super::sentence::sentence;
 use super::style::{figure, weight};
-use super::{effect, finding, insight, label};
+use super::{effect, finding, insight, label, walk};
 use crate::action::Action;
 use crate::content::{Flank, Map, Mission, SectionKind};
 use crate::event::Event;
@@ -12,7 +12,7 @@ use crate::state::{Ask, Mark as Condition, Phase, Posture, SIDES, Spot, Stance, 
 use crate::terrain::Color;
 use table::show::{
     ArcCells, Badge, BoardView, Briefing, CellView, Consequence, Effect, FieldCell, HeadlinePart, Mark,
-    Meaning, Shape, SightView, Threat, Token,
+    Meaning, Shape, SightView, Threat, Token, Walk,
 };
 use table::{Cell, Fault, Finding, Grid, Label, Scene, Seat, Sentence, Show, Side, Tally};
 
@@ -136,6 +136,8 @@ impl Show for ThirtyMm {
             Action::Level(level) => {
                 Some(self.level_cost(state, unit, state.units[unit].elevation, level).into())
             }
+            // TM-MOVE-4: the free rotation.
+            Action::Rotate(facing) => self.may_rotate(state, unit, facing).ok().map(u16::from),
             _ => None,
         }
     }
@@ -162,6 +164,10 @@ impl Show for ThirtyMm {
 
     fn consequences(&self, state: &State, action: &Action) -> Vec<Consequence> {
         insight::consequences(self, state, action)
+    }
+
+    fn walks(&self, state: &State) -> Vec<Walk> {
+        walk::walks(self, state)
     }
 
     fn arcs(&self, state: &State, token: u16) -> Vec<ArcCells> {
