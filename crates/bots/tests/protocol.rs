@@ -168,3 +168,52 @@ fn the_first_line_has_the_options_and_the_map_of_the_match() {
         .expect("it is there");
     assert_eq!(told["map"]["cells"][40]["terrain"], board.board.cells[40].terrain);
 }
+
+/// Whether the other side's secrets are empty while they are secret, and what a program sees in all its questions:
+/// its own secrets, and those of the other side once they lie open.
+fn secrets(lines: &[String], secret: impl Fn(&Value) -> bool, kept: impl Fn(&Value, u64) -> usize) {
+    let (mut own, mut revealed) = (0, 0);
+    for question in lines[1..].iter().map(|line| json(line)) {
+        let (side, position) = (question["side"].as_u64().expect("a side"), &question["position"]);
+        if secret(position) {
+            assert_eq!(kept(position, 1 - side), 0, "{question}");
+            own += kept(position, side);
+        } else {
+            revealed += kept(position, 1 - side);
+        }
+    }
+    assert!(own > 0 && revealed > 0, "{own} of its own and {revealed} of the other side");
+}
+
+#[test]
+fn a_program_does_not_see_secret_declarations() {
+    let game = shelf::find("overdrive").expect("it is on the shelf");
+    let options = vec![("declare_order".into(), "secret".into())];
+    let setup = Setup { options, ..setup(game.even()[0]) };
+    for lines in lines(game, &setup, 7.into()) {
+        let told = json(&lines[0]);
+        let side_of = |unit: usize| told["units"][unit]["side"].as_u64().expect("a side");
+        let declaring = |position: &Value| {
+            let phase = &position["phase"];
+            phase.get("declare").or(phase.get("declare-physical")).is_some()
+        };
+        let targets = |position: &Value, side: u64| {
+            let units = position["units"].as_array().expect("units").iter().enumerate();
+            let declared = |unit: &Value| !unit["weapon"].is_null() || !unit["physical"].is_null();
+            units.filter(|(at, unit)| side_of(*at) == side && declared(unit)).count()
+        };
+        secrets(&lines, declaring, targets);
+    }
+}
+
+#[test]
+fn a_program_does_not_see_secret_objectives() {
+    let game = shelf::find("thirty-mm").expect("it is on the shelf");
+    for lines in lines(game, &setup(game.even()[0]), 7.into()) {
+        let picking = |position: &Value| position["round"] == 0;
+        let picks = |position: &Value, side: u64| {
+            position["score"]["picks"][side as usize].as_u64().expect("a set").count_ones() as usize
+        };
+        secrets(&lines, picking, picks);
+    }
+}

@@ -35,7 +35,7 @@ pub struct BotQuestion {
     pub tokens: Vec<BotToken>,
     /// Marked cells: zones, objectives.
     pub marks: Vec<BotMark>,
-    /// The whole state, in the game's own terms.
+    /// The whole state in the game's own terms, without what the other side keeps secret.
     pub position: serde_json::Value,
 }
 
@@ -150,18 +150,20 @@ impl BotPlayer {
 impl<G: Show + Notation + Judge> Player<G> for BotPlayer {
     fn choose(&mut self, game: &G, state: &G::State, choices: &[G::Action]) -> Result<usize, Forfeit> {
         let Status::ToAct(seat) = game.status(state) else { return Ok(0) };
-        let side = game.side(seat).0;
+        let side = game.side(seat);
         if self.asked == 0 {
-            self.bot.begin(&self.told, side)?;
+            self.bot.begin(&self.told, side.0)?;
         }
         self.asked += 1;
+        // Everything it is told comes from what its side may see.
+        let state = &game.as_seen_by(state, side);
         let Scene { tokens, marks, heading, asked, .. } = game.scene(state);
         let position = serde_json::to_value(state).map_err(|error| Forfeit(error.to_string()))?;
         self.bot.answer(&BotQuestion {
             game: self.told.game,
             id: self.asked,
             seat: seat.0,
-            side,
+            side: side.0,
             seats: game.seats(),
             turn: game.turn(state),
             heading,

@@ -11,6 +11,7 @@
 //! 9. What a score is made of adds up to it, and every choice is appraised or none.
 //! 10. No state comes twice within a turn: nothing free leads in a circle.
 //! 11. Odds that merge courses are those of every course by itself, and speak of nothing but their subjects.
+//! 12. What the other side sees does not depend on a choice that is still a secret.
 
 use crate::odds::odds_are_those_of_every_course;
 use crate::set_up;
@@ -126,8 +127,9 @@ impl<'g, G: Show + Notation + Judge> Walk<'g, G> {
         let pick = self.chooser.below(self.list.len() as u32) as usize;
         let action = self.list[pick].clone();
         self.remember(&action);
-        let before = self.state.clone();
+        let (before, dice) = (self.state.clone(), self.dice.clone());
         self.play(&action)?;
+        self.secrets_are_kept(&before, &action, &dice)?;
         odds_are_those_of_every_course(self.game, &before, &action)?;
         self.made += 1;
         seen.decisions += 1;
@@ -257,6 +259,24 @@ impl<'g, G: Show + Notation + Judge> Walk<'g, G> {
         self.counts_add_up(&before, &events)?;
         if replayed != self.state {
             return Err(format!("the events do not give the state: {action:?}"));
+        }
+        Ok(())
+    }
+
+    /// Had another secret choice been made, the other side would see the same.
+    fn secrets_are_kept(&self, before: &G::State, action: &G::Action, dice: &Seeded) -> Result<(), String> {
+        let game = self.game;
+        let Status::ToAct(seat) = game.status(before) else { return Ok(()) };
+        if !game.is_secret(before, action, &self.state) {
+            return Ok(());
+        }
+        let seen = |state: &G::State| game.as_seen_by(state, game.side(seat).other());
+        for other in self.list.iter().filter(|other| *other != action) {
+            let mut state = before.clone();
+            game.advance(&mut state, other, &mut dice.clone());
+            if game.is_secret(before, other, &state) && seen(&state) != seen(&self.state) {
+                return Err(format!("the other side can tell {action:?} from {other:?}"));
+            }
         }
         Ok(())
     }

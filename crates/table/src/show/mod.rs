@@ -191,6 +191,12 @@ pub trait Show: Game {
     fn is_secret(&self, _before: &Self::State, _: &Self::Action, _now: &Self::State) -> bool {
         false
     }
+
+    /// The state as a side may see it, without the choices that the other side still keeps secret. It is meant for
+    /// showing, not for playing on.
+    fn as_seen_by(&self, state: &Self::State, _: Side) -> Self::State {
+        state.clone()
+    }
 }
 
 /// A choice in words.

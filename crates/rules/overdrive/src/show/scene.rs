@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::content::{INCHES_PER_HEX, Map, Mission};
 use crate::event::Event;
 use crate::game::{Overdrive, side_name};
-use crate::state::{PLAYER_1, Phase, SIDES, State, UnitId};
+use crate::state::{PLAYER_1, Phase, SIDES, State, Target, UnitId};
 use crate::terrain::Terrain;
 use table::show::{
     ArcCells, Badge, BoardView, Briefing, Consequence, Effect, FieldCell, HeadlinePart, Mark, Meaning,
@@ -162,6 +162,16 @@ impl Show for Overdrive {
     fn is_secret(&self, before: &State, _: &Action, now: &State) -> bool {
         // Until the resolution begins, which it does in the same turn or not at all.
         self.hides_declarations(before) && self.hides_declarations(now) && before.turn == now.turn
+    }
+
+    fn as_seen_by(&self, state: &State, side: Side) -> State {
+        let mut seen = *state;
+        if self.hides_declarations(state) {
+            for unit in self.on_map(state, side.other()).iter() {
+                (seen.units[unit].weapon, seen.units[unit].physical) = (Target::NONE, Target::NONE);
+            }
+        }
+        seen
     }
 }
 

@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::content::{Flank, Map, Mission, SectionKind};
 use crate::event::Event;
 use crate::game::ThirtyMm;
-use crate::state::{Ask, Mark as Condition, Phase, Posture, SIDES, Spot, Stance, State, UnitId};
+use crate::state::{Ask, Mark as Condition, Objectives, Phase, Posture, SIDES, Spot, Stance, State, UnitId};
 use crate::terrain::Color;
 use table::show::{
     ArcCells, Badge, BoardView, Briefing, CellView, Consequence, Effect, FieldCell, HeadlinePart, Mark,
@@ -177,6 +177,14 @@ impl Show for ThirtyMm {
     fn is_secret(&self, before: &State, action: &Action, now: &State) -> bool {
         // TM-GEN-8: the picks lie open when the battle begins.
         matches!(action, Action::Pick(_)) && before.round == 0 && now.round == 0
+    }
+
+    fn as_seen_by(&self, state: &State, side: Side) -> State {
+        let mut seen = *state;
+        if state.round == 0 {
+            seen.score.picks[usize::from(side.other().0)] = Objectives::default();
+        }
+        seen
     }
 }
 

@@ -9,7 +9,7 @@ use crate::need::Band;
 use crate::show::many;
 use crate::state::{Attack, Critical, Phase, SHUTDOWN, State, Target, Unit, UnitId};
 use table::show::Consequence;
-use table::{Cell, Facing, Ratio};
+use table::{Cell, Facing, Ratio, Show};
 
 /// The consequences of a choice, the most important first.
 pub(crate) fn consequences(game: &Overdrive, state: &State, action: &Action) -> Vec<Consequence> {
@@ -167,15 +167,10 @@ impl Overdrive {
     /// What a declared attack will do, after those declared before it.
     fn declared_shot(&self, state: &State, shot: Shot, all: &mut Vec<Consequence>) {
         let Shot { unit, attack, target, .. } = shot;
-        let mut there = *state;
+        let mut there = self.as_seen_by(state, self.side_of(unit));
         match attack {
             Attack::Weapon => there.units[unit].weapon = Target::on(target),
             Attack::Physical => there.units[unit].physical = Target::on(target),
-        }
-        if self.hides_declarations(state) {
-            for enemy in self.side_units(self.side_of(unit).other()).iter() {
-                (there.units[enemy].weapon, there.units[enemy].physical) = Default::default();
-            }
         }
         let name = self.name_of(target);
         let behind = if self.is_behind(state, unit, target) { ", 1 of them from behind" } else { "" };
