@@ -104,7 +104,9 @@ fn long_and_short_attacks_of_an_activation_go_at_one_press() {
 
 #[test]
 fn a_hex_out_of_reach_says_why_and_cites_the_rule() {
-    for (game, scenario) in [("quickstart", "QS-T1"), ("battleclix", "drill")] {
+    for (game, scenario) in
+        [("quickstart", "QS-T1"), ("battleclix", "drill"), ("overdrive", "stand_up_fight")]
+    {
         let moving = |open_match: &dyn OpenMatch, _: &[Volley]| {
             let choices = open_match.choices();
             let cells = choices.iter().flat_map(|choice| std::iter::once(choice).chain(&choice.then));

@@ -13,11 +13,12 @@ mod tmm;
 
 pub use ground::Ground;
 pub(crate) use memo::Memo;
+use reach::Reach;
 pub(crate) use reach::{Crowd, Mover};
 pub use route::{MOST_STEPS, Route};
 pub use tmm::{JUMP_TMM, tmm_of};
 
-use crate::content::Mission;
+use crate::content::{MOST_MOVE, Mission};
 use crate::game::Overdrive;
 use crate::illegal::Refusal;
 use crate::state::{PLAYER_1, State, UnitId};
@@ -39,6 +40,20 @@ impl Overdrive {
     pub(crate) fn mover(&self, state: &State, unit: UnitId) -> Mover {
         let (now, profile) = (&state.units[unit], self.unit(unit));
         Mover { start: now.cell, budget: profile.ground_move(now), height: profile.height }
+    }
+
+    /// The cost of the cheapest path to a hex in which a move can end (OD-MOVE-5), or the current ground Move if
+    /// that is enough; `None` if no Move would be. Not for the hot path.
+    pub(crate) fn cheapest_path(&self, state: &State, unit: UnitId, to: Cell) -> Option<u8> {
+        let (mover, crowd) = (self.mover(state, unit), self.crowd(state, unit));
+        let within = |budget: u8| {
+            let mut reach = Reach::default();
+            self.ground.reach(Mover { budget, ..mover }, &crowd, &mut reach);
+            reach.ends.contains(to)
+        };
+        // Every step costs 1 at least.
+        let least = self.distance(mover.start, to).max(mover.budget + 1);
+        std::iter::once(mover.budget).chain(least..=MOST_MOVE).find(|&budget| within(budget))
     }
 
     /// Whether a 'Mech is under forced withdrawal: crippled, with the option on. A Breakthrough is played
@@ -64,7 +79,7 @@ impl Overdrive {
     /// Whether a move may end in a hex: a crippled 'Mech may not end farther from its own map edge
     /// (`forced_withdrawal`).
     #[inline]
-    fn may_advance(&self, state: &State, unit: UnitId, to: Cell) -> Result<(), Refusal> {
+    pub(crate) fn may_advance(&self, state: &State, unit: UnitId, to: Cell) -> Result<(), Refusal> {
         let farther = || {
             let start = state.units[unit].cell;
             self.columns_advanced(state, unit, to) > self.columns_advanced(state, unit, start)

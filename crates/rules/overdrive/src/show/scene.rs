@@ -151,6 +151,10 @@ impl Show for Overdrive {
         insight::consequences(self, state, action)
     }
 
+    fn why_not(&self, state: &State, cell: Cell) -> Option<String> {
+        insight::why_not(self, state, cell)
+    }
+
     fn arcs(&self, state: &State, token: u16) -> Vec<ArcCells> {
         insight::arcs(self, state, token)
     }

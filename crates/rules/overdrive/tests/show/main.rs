@@ -8,6 +8,7 @@ mod plan;
 mod scene;
 mod sightline;
 mod threat;
+mod why_not;
 
 use overdrive::state::State;
 use overdrive::{Book, Overdrive};

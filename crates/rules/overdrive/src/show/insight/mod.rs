@@ -9,6 +9,7 @@ mod plan;
 mod sight;
 mod threat;
 mod volley;
+mod why_not;
 
 pub(super) use briefing::briefing;
 pub(super) use consequences::consequences;
@@ -17,6 +18,7 @@ pub(super) use hints::hints;
 pub(super) use plan::plan;
 pub(super) use sight::sight;
 pub(super) use threat::threat;
+pub(super) use why_not::why_not;
 
 use crate::event::Event;
 use crate::game::Overdrive;
