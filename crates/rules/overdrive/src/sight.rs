@@ -3,10 +3,13 @@
 //! Terrain never changes, so what it does to a line is worked out once for each pair of hexes and each pair
 //! of heights. 'Mechs move: those on the line are tested one by one.
 
+mod line;
+
 use crate::game::{Hexes, Overdrive};
 use crate::options::Options;
 use crate::state::{State, UnitId, UnitSet};
 use crate::terrain::Hex;
+use line::{Line, Object};
 use std::sync::{Arc, OnceLock};
 use table::Sort;
 use table::sight::{Step, trace};
@@ -32,72 +35,6 @@ pub struct View {
     pub obscured: bool,
     /// The 'Mechs in the way (OD-WAY-1); none if the line is blocked.
     pub in_the_way: UnitSet,
-}
-
-/// The two ends of a line: points and heights.
-#[derive(Clone, Copy, Debug)]
-struct Line {
-    /// Distance of the two hexes.
-    range: i32,
-    /// Absolute heights of attacker and target.
-    attacker: i32,
-    target: i32,
-    /// The level the target stands on.
-    feet: i32,
-}
-
-/// An object on a line.
-#[derive(Clone, Copy, Debug)]
-struct Object {
-    top: i32,
-    /// Its distances from attacker and target.
-    from_attacker: i32,
-    from_target: i32,
-}
-
-impl Object {
-    /// As it lies on the line from the target to the attacker.
-    #[inline]
-    fn seen_back(self) -> Object {
-        Object { from_attacker: self.from_target, from_target: self.from_attacker, ..self }
-    }
-}
-
-impl Line {
-    /// The three rules of blocking: as high as both (OD-LOS-2), next to the attacker and as high as it
-    /// (OD-LOS-3), next to the target and as high as it (OD-LOS-4). "Next to" is distance 1 (OD-LOS-13).
-    #[inline]
-    fn blocking_rule(&self, object: Object) -> Option<&'static str> {
-        let (over_attacker, over_target) = (object.top >= self.attacker, object.top >= self.target);
-        if over_attacker && over_target {
-            Some("OD-LOS-2")
-        } else if over_attacker && object.from_attacker == 1 {
-            Some("OD-LOS-3")
-        } else if over_target && object.from_target == 1 {
-            Some("OD-LOS-4")
-        } else {
-            None
-        }
-    }
-
-    #[inline]
-    fn is_blocked_by(&self, object: Object) -> bool {
-        self.blocking_rule(object).is_some()
-    }
-
-    /// Whether the object rises above the straight line from the attacker's top to the target's feet
-    /// (OD-LOS-9).
-    #[inline]
-    fn is_cut_by(&self, object: Object) -> bool {
-        let (range, distance) = (self.range, object.from_attacker);
-        object.top * range > self.attacker * (range - distance) + self.feet * distance
-    }
-
-    /// The same for terrain under `partial_cover = adjacent`.
-    #[inline]
-    fn is_covered_by(&self, object: Object) -> bool {
-        object.from_target == 1 && object.top > self.feet && self.attacker <= self.target
-    }
 }
 
 /// One object on a line, with what it does there: what a player sees who asks why.
