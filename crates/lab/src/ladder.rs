@@ -1,8 +1,9 @@
 //! The strength of computer players in Elo: all against each other, with sides swapped.
 
 use crate::Study;
+use crate::findings::count;
 use crate::records::CellRecord;
-use crate::stats::{Estimate, Meeting, ratings, wilson};
+use crate::stats::{Estimate, Meeting, Scores, ratings};
 use crate::study::QuickStudy;
 use players::LEVELS;
 use serde::Serialize;
@@ -107,31 +108,26 @@ impl Ladder {
     #[must_use]
     pub fn of(plan: &LadderPlan, study: &Study, records: &[CellRecord]) -> Ladder {
         let index = |name: &str| plan.players.iter().position(|player| player == name).unwrap_or_default();
-        let mut meetings: Vec<Meeting> = Vec::new();
+        let mut met: Vec<([usize; 2], Scores)> = Vec::new();
         for bout in &study.bouts {
             let players = bout.contenders.each_ref().map(|contender| index(&contender.player));
-            let (mut score, mut games) = (0.0, 0.0);
-            for &cell in &bout.cells {
-                let side = u8::from(study.cells[cell].swapped);
-                for won in records[cell].rows().filter_map(|row| row.result.score(side)) {
-                    score += won;
-                    games += 1.0;
-                }
-            }
+            let scores = count(study, records, &bout.cells, true).scores;
             // The same pair meets on every scenario.
-            match meetings.iter_mut().find(|meeting| meeting.players == players) {
-                Some(met) => {
-                    met.score += score;
-                    met.games += games;
-                }
-                None => meetings.push(Meeting { players, score, games }),
+            match met.iter_mut().find(|(known, _)| *known == players) {
+                Some((_, sum)) => *sum = sum.and(scores),
+                None => met.push((players, scores)),
             }
         }
         let below = |at: usize| {
-            let met = meetings.iter().find(|meeting| at > 0 && meeting.players == [at, at - 1])?;
-            (met.games > 0.0).then(|| wilson(met.score, met.games))
+            let (_, scores) = met.iter().find(|(players, _)| at > 0 && *players == [at, at - 1])?;
+            (scores.games() > 0.0).then(|| scores.share())
         };
-        let elo = ratings(plan.players.len(), &meetings);
+        // With draws, games tell more about a difference than as many without.
+        let meeting = |&(players, scores): &([usize; 2], Scores)| {
+            let (share, games) = (scores.share().value, scores.effective_games());
+            Meeting { players, score: share * games, games }
+        };
+        let elo = ratings(plan.players.len(), &met.iter().map(meeting).collect::<Vec<_>>());
         let entry = |(at, player): (usize, &String)| LadderEntry {
             player: player.clone(),
             elo: elo.as_ref().map(|elo| elo[at]),

@@ -3,7 +3,10 @@
 //! The unit fights alone, with one partner, and in a full force. Partners and enemies are drawn from all
 //! units; after a win the enemies get more points, after a loss fewer ([`stats::search`](crate::stats::search)).
 
-use crate::stats::{CHAINS, Chance, Estimate, Heterogeneity, Range, answer_of, pool, search, start_of};
+use crate::findings::words;
+use crate::stats::{
+    CHAINS, Chance, Estimate, FEWEST, Heterogeneity, Range, answer_of, pool, search, start_of,
+};
 use players::Stop;
 use serde::Serialize;
 use shelf::{ArenaRequest, Shelved};
@@ -122,10 +125,13 @@ pub fn price(question: &PriceQuestion, stop: &Stop) -> Result<PriceFinding, Faul
     let dependence = match heterogeneity {
         None => "there are too few prices to say whether the worth depends on company".into(),
         Some(Heterogeneity { q, p, .. }) if p < Heterogeneity::LEVEL => {
-            format!("the worth depends on company (Cochran's Q {q:.1}, p {p:.3})")
+            format!("the worth depends on company (Cochran's Q {q:.1}, {})", words::probability(p))
         }
         Some(Heterogeneity { q, p, .. }) => {
-            format!("the worth is not shown to depend on company (Cochran's Q {q:.1}, p {p:.3})")
+            format!(
+                "the worth is not shown to depend on company (Cochran's Q {q:.1}, {})",
+                words::probability(p)
+            )
         }
     };
     let unit = question.unit.clone();
@@ -193,7 +199,10 @@ impl PriceQuestion {
             ends: [(weakest.points - least).max(0.0), (strongest.points - most).max(1.0)],
             scale: if cost > 0.0 { cost } else { typical },
         };
-        let each = (u64::from(self.games) / CHAINS).max(1) as u32;
+        let each = (u64::from(self.games) / CHAINS) as u32;
+        if each < FEWEST {
+            return Ok(none(&format!("at least {} games are needed", u64::from(FEWEST) * CHAINS)));
+        }
         let found = self.chains(&|chain| {
             let mut chance = Chance::new(self.seed ^ chain << 8 ^ (size as u64) << 16);
             let duel = |at: f64, chance: &mut Chance| field.duel(at, chance, stop);

@@ -70,12 +70,19 @@ fn two_copies_of_a_unit_have_the_same_price() {
 
 #[test]
 fn a_unit_that_can_do_nothing_is_worth_next_to_nothing() {
-    let found = priced("target", 3, 160, 2);
+    let found = priced("target", 3, 320, 2);
     // It loses to the weakest unit there is, so alone it has only an upper bound.
     assert!(found.companies[0].note.starts_with("at most this"), "{found:?}");
     let pair = found.companies[1].price.expect("a price");
     assert!(pair.high < 40.0, "its listed cost of 50 does not count: {found:?}");
-    assert_eq!(found, priced("target", 3, 160, 1), "the number of threads changes nothing");
+    assert_eq!(found, priced("target", 3, 320, 1), "the number of threads changes nothing");
+}
+
+#[test]
+fn too_few_games_give_no_price() {
+    let found = priced("enforcer", 4, 64, 2);
+    assert!(found.companies.iter().all(|company| company.price.is_none() && company.games == 0), "{found:?}");
+    assert_eq!(found.companies[0].note, "at least 320 games are needed");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::groups;
 use super::words::{self, Among};
 use crate::records::{GameResult, Row};
-use crate::stats::{Estimate, holm_widths, mean, weighted_sum, wilson};
+use crate::stats::{Estimate, Scores, holm_widths, mean, weighted_sum, wilson};
 use crate::{CellRecord, Study};
 use serde::Serialize;
 use shelf::FORFEIT;
@@ -119,14 +119,38 @@ pub struct SideFinding {
 
 /// The counted results of one side against the other, or of one contender against the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Count {
+pub(crate) struct Count {
     pub wins: [u64; 2],
     pub draws: u64,
     pub stuck: u64,
     pub forfeits: [u64; 2],
+    /// The scores of the first one, once a cell is counted.
+    pub scores: Scores,
 }
 
 impl Count {
+    /// Both counts together, each of whole cells.
+    fn and(self, other: Count) -> Count {
+        let both = |a: [u64; 2], b: [u64; 2]| [a[0] + b[0], a[1] + b[1]];
+        Count {
+            wins: both(self.wins, other.wins),
+            draws: self.draws + other.draws,
+            stuck: self.stuck + other.stuck,
+            forfeits: both(self.forfeits, other.forfeits),
+            scores: self.scores.and(other.scores),
+        }
+    }
+
+    /// The count as the other one sees it.
+    fn of_the_other(self) -> Count {
+        Count {
+            wins: [self.wins[1], self.wins[0]],
+            forfeits: [self.forfeits[1], self.forfeits[0]],
+            scores: self.scores.of_the_other(),
+            ..self
+        }
+    }
+
     pub fn add(&mut self, result: GameResult, forfeit: bool, swapped: bool) {
         match result {
             GameResult::Won(side) => {
@@ -147,37 +171,35 @@ impl Count {
         self.decided() + self.stuck
     }
 
-    /// The share of the first one.
-    pub fn share(&self, study: &Study) -> Estimate {
-        study.share(self.wins[0] as f64 + 0.5 * self.draws as f64, self.decided() as f64)
+    /// The scores of the first one, if all games are of one cell.
+    fn of_one_cell(&self) -> Scores {
+        Scores::of(self.wins[0] as f64, self.draws as f64, self.decided() as f64)
     }
 
-    /// How far the share is from even, in standard errors of an even share; Wilson's interval excludes an even
-    /// share at exactly these widths.
-    fn score(&self) -> f64 {
-        let decided = self.decided().max(1) as f64;
-        (self.wins[0] as f64 + 0.5 * self.draws as f64 - 0.5 * self.decided() as f64)
-            / (0.25 * decided).sqrt()
+    /// The share of the first one.
+    pub fn share(&self, study: &Study) -> Estimate {
+        study.share(&self.scores)
     }
 }
 
 /// Counts the results of some cells, by side or by contender.
-pub(super) fn count(study: &Study, records: &[CellRecord], cells: &[usize], by_contender: bool) -> Count {
-    let mut count = Count::default();
-    for &cell in cells {
+pub(crate) fn count(study: &Study, records: &[CellRecord], cells: &[usize], by_contender: bool) -> Count {
+    let one = |cell: usize| {
+        let mut count = Count::default();
         let swapped = by_contender && study.cells[cell].swapped;
         let forfeit = records[cell].clauses.iter().position(|clause| clause == FORFEIT);
         for row in records[cell].rows() {
             count.add(row.result, forfeit == Some(usize::from(row.clause)), swapped);
         }
-    }
-    count
+        Count { scores: count.of_one_cell(), ..count }
+    };
+    cells.iter().map(|&cell| one(cell)).fold(Count::default(), Count::and)
 }
 
 /// The fewest games in which each of two has to move first before a figure is given for it.
 const MIN_FIRST: f64 = 20.0;
 
-/// The share of those who moved first, if each of two did so often enough.
+/// The scores of those who moved first, if each of two did so often enough.
 ///
 /// Whoever is stronger wins more when moving first and when moving second. So the shares of both, each
 /// when moving first, count alike: without an advantage of moving first, their mean is a half however
@@ -187,29 +209,31 @@ fn first_mover(
     records: &[CellRecord],
     cells: &[usize],
     by_contender: bool,
-) -> Option<[(f64, f64); 2]> {
-    let mut moved = [(0.0, 0.0); 2];
+) -> Option<[Scores; 2]> {
+    let mut moved = [Scores::default(); 2];
     for &cell in cells {
         let swapped = by_contender && study.cells[cell].swapped;
+        let mut counts = [Count::default(); 2];
         for row in records[cell].rows() {
             let Some(side) = row.first else { continue };
-            let Some(score) = row.result.score(side) else { continue };
-            let (sum, games) = &mut moved[usize::from((side == 1) != swapped)];
-            *sum += score;
-            *games += 1.0;
+            // Counted as if the first mover were always the first side.
+            counts[usize::from((side == 1) != swapped)].add(row.result, false, side == 1);
+        }
+        for (moved, count) in moved.iter_mut().zip(counts) {
+            *moved = moved.and(count.of_one_cell());
         }
     }
-    moved.iter().all(|(_, games)| *games >= MIN_FIRST).then_some(moved)
+    moved.iter().all(|scores| scores.games() >= MIN_FIRST).then_some(moved)
 }
 
 /// The mean of the shares of several pairs when moving first, weighted by their games; `None` without any.
-fn mean_of_first(pairs: &[[(f64, f64); 2]]) -> Option<Estimate> {
-    let games: f64 = pairs.iter().flatten().map(|(_, games)| games).sum();
+fn mean_of_first(pairs: &[[Scores; 2]]) -> Option<Estimate> {
+    let games: f64 = pairs.iter().flatten().map(Scores::games).sum();
     let parts: Vec<(f64, Estimate)> = pairs
         .iter()
         .flat_map(|pair| {
-            let weight = 0.5 * (pair[0].1 + pair[1].1) / games;
-            pair.map(|(sum, games)| (weight, wilson(sum, games)))
+            let weight = 0.5 * (pair[0].games() + pair[1].games()) / games;
+            pair.map(|scores| (weight, scores.share()))
         })
         .collect();
     (!parts.is_empty()).then(|| weighted_sum(&parts))
@@ -222,7 +246,7 @@ pub(super) fn bouts(study: &Study, records: &[CellRecord]) -> Vec<BoutFinding> {
     let mut stand_out = vec![false; counts.len()];
     for variant in 0..study.variants.len() {
         let same: Vec<usize> = (0..counts.len()).filter(|&at| study.bouts[at].variant == variant).collect();
-        let scores: Vec<f64> = same.iter().map(|&at| counts[at].score()).collect();
+        let scores: Vec<f64> = same.iter().map(|&at| counts[at].scores.distance_from_even()).collect();
         let widths = holm_widths(&scores);
         same.iter().zip(scores).zip(widths).for_each(|((&at, score), width)| {
             stand_out[at] = score.abs() > width;
@@ -295,12 +319,12 @@ pub(super) fn sides(study: &Study, records: &[CellRecord]) -> Vec<SideFinding> {
         let cells: Vec<usize> = group.iter().flat_map(|&bout| study.bouts[bout].cells.clone()).collect();
         let sides = cells.first().map(|&cell| two(&study.cells[cell].sides)).unwrap_or_default();
         let count = count(study, records, &cells, false);
-        let known: Vec<[(f64, f64); 2]> = group
+        let known: Vec<[Scores; 2]> = group
             .iter()
             .filter_map(|&bout| first_mover(study, records, &study.bouts[bout].cells, true))
             .collect();
         let first = mean_of_first(&known);
-        let first_games: f64 = known.iter().flatten().map(|(_, games)| games).sum();
+        let first_games: f64 = known.iter().flatten().map(Scores::games).sum();
         let movers = ["First mover".to_string(), "Second mover".to_string()];
         let said = |share| words::balance(&movers, share, first_games as u64, study.margin, Among::ALONE);
         findings.push(SideFinding {
@@ -349,15 +373,11 @@ fn matrix(study: &Study, records: &[CellRecord], group: &[usize]) -> Option<Matr
         counts[a][b] = count;
         cells[b][a] = bout.cells.last().map(|cell| cell + 1);
         cells[a][b] = bout.cells.first().map(|cell| cell + 1);
-        counts[b][a] = Count { wins: [count.wins[1], count.wins[0]], ..count };
+        counts[b][a] = count.of_the_other();
     }
     let overall = |row: usize| {
-        let mut sum = Count::default();
-        for count in counts[row].iter().enumerate().filter(|(at, _)| *at != row).map(|(_, count)| count) {
-            sum.wins = [sum.wins[0] + count.wins[0], sum.wins[1] + count.wins[1]];
-            sum.draws += count.draws;
-        }
-        sum.share(study)
+        let others = counts[row].iter().enumerate().filter(|(at, _)| *at != row);
+        others.fold(Count::default(), |sum, (_, count)| sum.and(*count)).share(study)
     };
     let mut order: Vec<usize> = (0..size).collect();
     order.sort_by(|&a, &b| overall(b).value.total_cmp(&overall(a).value));

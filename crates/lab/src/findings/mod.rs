@@ -11,6 +11,7 @@ mod symmetry;
 mod units;
 pub mod words;
 
+pub(crate) use bouts::count;
 pub use bouts::{BoutFinding, CellFinding, MatrixFinding, SideFinding};
 pub use effects::{Effect, LengthChange, OptionFinding, PooledEffect};
 pub use length::{Curve, LengthFinding};

@@ -6,7 +6,7 @@
 
 use super::bouts::count;
 use super::units::{UnitFinding, UnitsFinding};
-use crate::stats::{Estimate, Fit, Observation, Z, fit, wilson};
+use crate::stats::{Estimate, Fit, Observation, Scores, Z, fit};
 use crate::{CellRecord, Study};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -58,6 +58,8 @@ struct Seen {
     wins: f64,
     /// The games that ended.
     games: f64,
+    /// The scores of the bout's first contender.
+    scores: Scores,
 }
 
 /// The log odds of winning, by points and units.
@@ -117,7 +119,8 @@ fn seen(study: &Study, records: &[CellRecord], cell: usize, ids: &[&str]) -> Opt
     let wins = count.wins[0] as f64 + 0.5 * count.draws as f64;
     let (bout, swapped) = (study.cells[cell].bout, study.cells[cell].swapped);
     let games = count.decided() as f64;
-    (games > 0.0).then_some(Seen { bout, swapped, features, points, wins, games })
+    let scores = if swapped { count.scores.of_the_other() } else { count.scores };
+    (games > 0.0).then_some(Seen { bout, swapped, features, points, wins, games, scores })
 }
 
 impl Seen {
@@ -126,11 +129,6 @@ impl Seen {
     fn log_odds(&self) -> (f64, f64) {
         let (won, lost) = (self.wins + 0.5, self.games - self.wins + 0.5);
         ((won / lost).ln(), 1.0 / (1.0 / won + 1.0 / lost))
-    }
-
-    /// The wins of the bout's first contender.
-    fn wins_of_first(&self) -> f64 {
-        if self.swapped { self.games - self.wins } else { self.wins }
     }
 }
 
@@ -188,17 +186,24 @@ struct Held {
     log_odds: f64,
     error: f64,
     observed: Estimate,
+    games: f64,
     /// How far it came out from its prediction, in standard errors.
     miss: f64,
 }
 
 impl Held {
     fn new(bout: usize, cells: &[&Seen], (log_odds, variance): (f64, f64)) -> Held {
-        let wins: f64 = cells.iter().map(|seen| seen.wins_of_first()).sum();
-        let games: f64 = cells.iter().map(|seen| seen.games).sum();
+        let scores = cells.iter().fold(Scores::default(), |sum, seen| sum.and(seen.scores));
+        let (wins, games) = (scores.sum(), scores.games());
         let error = variance.sqrt().max(1e-9);
         let came_out = ((wins + 0.5) / (games - wins + 0.5)).ln();
-        Held { bout, log_odds, error, observed: wilson(wins, games), miss: (came_out - log_odds) / error }
+        let (observed, miss) = (scores.share(), (came_out - log_odds) / error);
+        Held { bout, log_odds, error, observed, games, miss }
+    }
+
+    /// The share of wins in as many games that has these log odds: they have half a win and half a loss more.
+    fn share(&self, log_odds: f64) -> f64 {
+        (((self.games + 1.0) * logistic(log_odds) - 0.5) / self.games).clamp(0.0, 1.0)
     }
 }
 
@@ -230,7 +235,7 @@ fn hold_out(study: &Study, seen: &[Seen]) -> Vec<HoldOut> {
     found.sort_by_key(|held| held.bout);
     let misses: Vec<f64> = found.iter().map(|held| held.miss).collect();
     let told = |(held, width): (&Held, f64)| {
-        let share = |errors: f64| logistic(held.log_odds + errors * held.error);
+        let share = |errors: f64| held.share(held.log_odds + errors * held.error);
         let predicted = Estimate { value: share(0.0), low: share(-width), high: share(width) };
         let bout = &study.bouts[held.bout];
         HoldOut {
@@ -313,6 +318,15 @@ fn method(fit: Option<ModelFit>, vary: bool, priced: bool, by_points: bool, held
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A pair that won every game is as far from its prediction as the log odds say, not outside of every interval.
+    #[test]
+    fn a_clean_sweep_can_be_within_its_interval() {
+        let zero = Estimate { value: 0.0, low: 0.0, high: 0.0 };
+        let held = Held { bout: 0, log_odds: 0.0, error: 1.0, observed: zero, games: 200.0, miss: 0.0 };
+        assert_eq!(held.share((200.5_f64 / 0.5).ln()), 1.0);
+        assert!((held.share(0.0) - 0.5).abs() < 1e-12 && held.share(5.0) > 0.99 && held.share(5.0) < 1.0);
+    }
 
     fn unit(points: u32) -> UnitFinding {
         let zero = Estimate { value: 0.0, low: 0.0, high: 0.0 };

@@ -171,9 +171,18 @@ pub fn course(changed: u64, reached: u64, games: u64) -> String {
     }
 }
 
+/// "p 0.043", or "p below 0.001".
+#[must_use]
+pub fn probability(p: f64) -> String {
+    if p < 0.001 { "p below 0.001".into() } else { format!("p {p:.3}") }
+}
+
 /// "games are 1.2 turns longer, 95% interval 0.9 to 1.5", or that no change is shown.
 #[must_use]
 pub fn longer(turns: Estimate) -> String {
+    if turns.low == 0.0 && turns.high == 0.0 {
+        return "length: the same in every game".into();
+    }
     if !turns.excludes(0.0) {
         let (low, high) = (signed(turns.low, 1), signed(turns.high, 1));
         return format!("length: no change shown (95% interval {low} to {high} turns)");
@@ -262,6 +271,8 @@ mod tests {
 
     #[test]
     fn a_length_is_in_turns() {
+        assert_eq!(longer(estimate(0.0, 0.0, 0.0)), "length: the same in every game");
+        assert_eq!([0.0432, 0.0004].map(probability), ["p 0.043", "p below 0.001"]);
         assert_eq!(
             longer(estimate(-1.2, -1.5, -0.9)),
             "games are 1.2 turns shorter, 95% interval 0.9 to 1.5"

@@ -43,6 +43,9 @@ pub const CHAINS: u64 = 16;
 /// The 97.5% quantile of Student's t distribution with 15 degrees of freedom.
 const T: f64 = 2.131_449_546;
 
+/// The fewest trials of a search; with fewer, it would tell where it began.
+pub const FEWEST: u32 = 20;
+
 /// The numbers between which a search goes, and a number of the right size to begin with.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Range {
@@ -53,7 +56,7 @@ pub struct Range {
 }
 
 /// One search (Robbins and Monro 1951, averaged as by Polyak and Juditsky 1992): the number rises after a win
-/// and falls after a loss, by ever smaller steps, and its mean over the last two thirds is the answer.
+/// and falls after a loss, by ever smaller steps, and its mean over the last half is the answer.
 ///
 /// # Errors
 /// The first error of a trial.
@@ -69,7 +72,7 @@ pub fn search<E>(
     for number in 0..trials {
         let step = 2.0 * range.scale / (f64::from(number) + 8.0).powf(0.6);
         at = (at + step * (trial(at, chance)? - 0.5)).clamp(least, most);
-        if number >= trials / 3 {
+        if number >= trials / 2 {
             sum += at;
             count += 1.0;
         }
@@ -98,10 +101,13 @@ mod tests {
     use super::*;
     use crate::stats::simulation::covers;
 
-    /// A unit listed at 40 whose known worth is another: duels are even at that many enemy points.
+    /// A unit listed at 40 whose known worth is another: duels are even at that many enemy points. Twenty games in
+    /// each search are the fewest that are played.
     #[test]
     fn a_known_price_is_found() {
-        for (seed, truth) in [(51, 40.0), (52, 55.0), (53, 25.0)] {
+        for (seed, truth, games) in
+            [(51, 40.0, 90), (52, 55.0, 90), (53, 25.0, 90), (54, 60.0, 20), (55, 25.0, 20)]
+        {
             let range = Range { ends: [0.0, 160.0], scale: 40.0 };
             covers(seed, truth, |chance| {
                 let chains = (0..CHAINS).map(|chain| {
@@ -110,7 +116,7 @@ mod tests {
                             chance.happens(1.0 / (1.0 + ((at - truth) / 12.0).exp())),
                         )))
                     };
-                    search(range, start_of(range, chain), 90, chance, won).unwrap_or_default()
+                    search(range, start_of(range, chain), games, chance, won).unwrap_or_default()
                 });
                 answer_of(&chains.collect::<Vec<_>>())
             });

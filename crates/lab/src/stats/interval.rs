@@ -52,6 +52,80 @@ pub fn wilson_of_width(hits: f64, of: f64, z: f64) -> Estimate {
     Estimate { value: share, low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
 }
 
+/// The scores of games from several cells: a win is 1, a draw a half.
+///
+/// Wilson's interval is made for wins and losses of one kind. Draws, and cells with shares of their own (the same two
+/// forces on swapped sides), scatter less; with them it would be too wide. So it is taken for as many games without
+/// draws and of one kind as would be scattered as much. Without draws and in a single cell, that is their number.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Scores {
+    sum: f64,
+    games: f64,
+    /// The variance within the cells, times their games.
+    within: f64,
+}
+
+impl Scores {
+    /// The scores of one cell. Its variance is that with one more win and one more loss, so that it is never zero.
+    #[must_use]
+    pub fn of(wins: f64, draws: f64, games: f64) -> Scores {
+        let (sum, squares, count) = (wins + 0.5 * draws, wins + 0.25 * draws, games + 2.0);
+        let variance = (squares + 1.0) / count - ((sum + 1.0) / count).powi(2);
+        Scores { sum, games, within: games * variance }
+    }
+
+    /// These and those of other cells.
+    #[must_use]
+    pub fn and(self, other: Scores) -> Scores {
+        Scores {
+            sum: self.sum + other.sum,
+            games: self.games + other.games,
+            within: self.within + other.within,
+        }
+    }
+
+    /// The same games as the other side scored them.
+    #[must_use]
+    pub fn of_the_other(self) -> Scores {
+        Scores { sum: self.games - self.sum, ..self }
+    }
+
+    /// The sum of the scores.
+    #[must_use]
+    pub fn sum(&self) -> f64 {
+        self.sum
+    }
+
+    /// The number of games.
+    #[must_use]
+    pub fn games(&self) -> f64 {
+        self.games
+    }
+
+    /// As many games without draws and of one kind as tell as much about the share.
+    #[must_use]
+    pub fn effective_games(&self) -> f64 {
+        let share = self.sum / self.games.max(1.0);
+        let ratio = share * (1.0 - share) * self.games / self.within.max(f64::MIN_POSITIVE);
+        self.games * ratio.max(1.0)
+    }
+
+    /// The share with its interval.
+    #[must_use]
+    pub fn share(&self) -> Estimate {
+        let games = self.effective_games();
+        wilson(self.sum / self.games.max(1.0) * games, games)
+    }
+
+    /// How far the share is from even, in standard errors of an even share: Wilson's interval excludes an even share
+    /// at exactly these widths.
+    #[must_use]
+    pub fn distance_from_even(&self) -> f64 {
+        let games = self.effective_games();
+        (self.sum / self.games.max(1.0) - 0.5) * (4.0 * games).sqrt()
+    }
+}
+
 /// The mean of `count` values, from their sum and the sum of their squares.
 #[must_use]
 pub fn mean(sum: f64, squares: f64, count: f64) -> Estimate {
@@ -60,8 +134,22 @@ pub fn mean(sum: f64, squares: f64, count: f64) -> Estimate {
     }
     let value = sum / count;
     let variance = if count > 1.0 { ((squares - sum * value) / (count - 1.0)).max(0.0) } else { 0.0 };
-    let half = Z * (variance / count).sqrt();
+    let half = student_quantile(count - 1.0) * (variance / count).sqrt();
     Estimate { value, low: value - half, high: value + half }
+}
+
+/// The 97.5% quantile of Student's t distribution, by the expansion of Cornish and Fisher (Abramowitz and Stegun,
+/// 26.7.5). It is off by less than 0.01 from 4 degrees of freedom on.
+fn student_quantile(degrees: f64) -> f64 {
+    let n = degrees.max(1.0);
+    let terms = [
+        (Z.powi(3) + Z) / 4.0,
+        (5.0 * Z.powi(5) + 16.0 * Z.powi(3) + 3.0 * Z) / 96.0,
+        (3.0 * Z.powi(7) + 19.0 * Z.powi(5) + 17.0 * Z.powi(3) - 15.0 * Z) / 384.0,
+        (79.0 * Z.powi(9) + 776.0 * Z.powi(7) + 1482.0 * Z.powi(5) - 1920.0 * Z.powi(3) - 945.0 * Z)
+            / 92_160.0,
+    ];
+    Z + terms.iter().zip(1..).map(|(term, power)| term / n.powi(power)).sum::<f64>()
 }
 
 /// Differences between pairs of games with the same seed.
@@ -147,9 +235,9 @@ impl Paired {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stats::simulation::covers;
+    use crate::stats::simulation::{Chance, covers};
 
-    /// Simulated studies: 200 games, with draws, at even and at uneven odds.
+    /// Simulated studies: 200 games at even and at uneven odds.
     #[test]
     fn a_share_covers_the_truth() {
         for (seed, share) in [(31, 0.5), (32, 0.62), (33, 0.9)] {
@@ -157,12 +245,72 @@ mod tests {
         }
     }
 
+    /// A cell of games: the chances of a win and of a draw.
+    fn played(chance: &mut Chance, games: u64, [win, draw]: [f64; 2]) -> Scores {
+        let (mut wins, mut draws) = (0.0, 0.0);
+        for _ in 0..games {
+            let drawn = chance.unit();
+            wins += f64::from(u8::from(drawn < win));
+            draws += f64::from(u8::from((win..win + draw).contains(&drawn)));
+        }
+        Scores::of(wins, draws, games as f64)
+    }
+
+    #[test]
+    fn a_share_with_draws_covers_the_truth() {
+        for (seed, win, draw) in [(36, 0.35, 0.3), (37, 0.2, 0.7), (38, 0.55, 0.15)] {
+            covers(seed, win + 0.5 * draw, |chance| played(chance, 200, [win, draw]).share());
+        }
+    }
+
+    /// The same two forces on swapped sides: one of the sides is far better.
+    #[test]
+    fn a_share_over_swapped_sides_covers_the_truth() {
+        for (seed, one, other) in [(39, [0.85, 0.0], [0.25, 0.0]), (40, [0.6, 0.3], [0.2, 0.1])] {
+            let truth = 0.5 * (one[0] + 0.5 * one[1] + other[0] + 0.5 * other[1]);
+            covers(seed, truth, |chance| {
+                let (first, second) = (played(chance, 100, one), played(chance, 100, other));
+                first.and(second).share()
+            });
+        }
+    }
+
+    #[test]
+    fn without_draws_a_single_cell_has_wilsons_interval() {
+        for (wins, games) in [(0.0, 20.0), (81.0, 263.0), (20.0, 20.0), (1.0, 2.0)] {
+            assert_eq!(Scores::of(wins, 0.0, games).share(), wilson(wins, games));
+        }
+        assert_eq!(Scores::default().share(), wilson(0.0, 0.0));
+        let drawn = Scores::of(0.0, 100.0, 100.0).share();
+        assert!(drawn.value == 0.5 && drawn.high > 0.51 && drawn.high < 0.53, "{drawn:?}");
+        let scores = Scores::of(30.0, 10.0, 60.0);
+        near(scores.of_the_other().share().value, 1.0 - scores.share().value);
+        // The interval excludes an even share from this distance on.
+        let at = scores.distance_from_even();
+        let edge =
+            wilson_of_width(scores.share().value * scores.effective_games(), scores.effective_games(), at);
+        assert!((edge.low - 0.5).abs() < 1e-9, "{edge:?}");
+    }
+
     #[test]
     fn a_mean_covers_the_truth() {
-        covers(34, 6.0, |chance| {
-            let values: Vec<f64> = (0..150).map(|_| 12.0 * chance.unit()).collect();
-            mean(values.iter().sum(), values.iter().map(|value| value * value).sum(), 150.0)
-        });
+        for (seed, count) in [(34, 150), (41, 6)] {
+            covers(seed, 6.0, |chance| {
+                let values: Vec<f64> = (0..count).map(|_| 12.0 * chance.unit()).collect();
+                mean(values.iter().sum(), values.iter().map(|value| value * value).sum(), f64::from(count))
+            });
+        }
+    }
+
+    #[test]
+    fn students_quantile_is_the_tables() {
+        for (degrees, want) in [(4.0, 2.776), (7.0, 2.365), (15.0, 2.131), (60.0, 2.000), (1e9, Z)] {
+            assert!(
+                (student_quantile(degrees) - want).abs() < 0.01,
+                "{degrees}: {}",
+                student_quantile(degrees)
+            );
+        }
     }
 
     #[test]
@@ -203,7 +351,7 @@ mod tests {
         // 2, 4, 4, 4, 5, 5, 7, 9: mean 5, sample variance 32/7.
         let got = mean(40.0, 232.0, 8.0);
         near(got.value, 5.0);
-        near(got.high - got.value, Z * (32.0_f64 / 7.0 / 8.0).sqrt());
+        near(got.high - got.value, student_quantile(7.0) * (32.0_f64 / 7.0 / 8.0).sqrt());
         assert_eq!(mean(3.0, 9.0, 1.0).low, 3.0);
     }
 

@@ -80,7 +80,7 @@ pub fn weighted_sum(parts: &[(f64, Estimate)]) -> Estimate {
 mod tests {
     use super::*;
     use crate::stats::simulation::{Chance, STUDIES, covers};
-    use crate::stats::wilson;
+    use crate::stats::{Paired, wilson};
 
     /// Cochran's Q by hand: 1/4 and 1 are the weights of errors 2 and 1.
     #[test]
@@ -136,6 +136,47 @@ mod tests {
         let wrong = (0..STUDIES).filter(|_| found(&mut chance)).count();
         // 5% of 2,000; unadjusted it would be 64%.
         assert!((60..=140).contains(&wrong), "{wrong} of {STUDIES}");
+    }
+
+    /// Ten of twenty effects are real: none of the others is called one, and each interval covers its effect.
+    #[test]
+    fn real_effects_do_not_make_the_others_look_real() {
+        let mut chance = Chance::new(15);
+        let truth: Vec<f64> = (0..20).map(|at| if at < 10 { 0.0 } else { f64::from(at) / 4.0 }).collect();
+        let (mut wrong, mut covered) = (0, 0);
+        for _ in 0..STUDIES {
+            let scores: Vec<f64> = truth.iter().map(|effect| effect + chance.normal()).collect();
+            let widths = holm_widths(&scores);
+            let outside = |at: usize, value: f64| (scores[at] - value).abs() > widths[at];
+            wrong += usize::from((0..10).any(|at| outside(at, 0.0)));
+            covered += (0..20).filter(|&at| !outside(at, truth[at])).count();
+        }
+        // Each interval is at least an ordinary one.
+        let percent = 100.0 * covered as f64 / f64::from(20 * STUDIES);
+        assert!((60..=140).contains(&wrong), "{wrong} of {STUDIES}");
+        assert!((97.0..99.9).contains(&percent), "{percent}%");
+    }
+
+    /// Pairs of games in three places with the same change: as a study pools them, with errors from the data.
+    #[test]
+    fn pooled_pairs_cover_the_truth_and_rarely_differ() {
+        let mut differ = 0;
+        covers(16, 0.03, |chance| {
+            let place = |(games, changed): (u32, f64)| {
+                let mut pairs = Paired::default();
+                for _ in 0..games {
+                    let drawn = chance.unit();
+                    let (gain, loss) = (0.5 * changed + 0.015, 0.5 * changed - 0.015);
+                    pairs.add(f64::from(i8::from(drawn < gain) - i8::from(drawn > 1.0 - loss)));
+                }
+                pairs.middle_and_error().expect("there are pairs")
+            };
+            let (pooled, test) = pool(&[(200, 0.3), (400, 0.2), (300, 0.5)].map(place)).expect("three");
+            differ += u32::from(test.differ());
+            pooled
+        });
+        let part = f64::from(differ) / f64::from(STUDIES);
+        assert!((0.08..=0.12).contains(&part), "called different in {part} of studies");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::{Bout, Study};
 use crate::records::CellRecord;
-use crate::stats::{Answer, Estimate, share_sequence, wilson};
+use crate::stats::{Answer, Estimate, Scores, share_sequence};
 
 /// The games of each cell before the first look.
 const FIRST_LOOK: u32 = 50;
@@ -17,8 +17,8 @@ fn looks(games: u32) -> impl Iterator<Item = u32> {
 impl Study {
     /// A share with its interval: Wilson's, or a confidence sequence if the results decide when to stop.
     #[must_use]
-    pub fn share(&self, hits: f64, of: f64) -> Estimate {
-        if self.until_settled { share_sequence(hits, of) } else { wilson(hits, of) }
+    pub fn share(&self, scores: &Scores) -> Estimate {
+        if self.until_settled { share_sequence(scores.sum(), scores.games()) } else { scores.share() }
     }
 
     /// Whether every bout is settled or has played all its games.
