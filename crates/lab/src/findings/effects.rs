@@ -183,8 +183,10 @@ fn pooled(study: &Study, effects: &[Effect]) -> Vec<PooledEffect> {
         let mut pairs = Paired::default();
         same().for_each(|effect| pairs.merge(&effect.pairs));
         let Heterogeneity { q, degrees, p } = heterogeneity;
-        let test = format!("Cochran's Q {q:.1}, df {degrees}, p {p:.3}");
-        let (change, words) = if opposite {
+        let test = format!("Cochran's Q {q:.1}, df {degrees}, {}", words::probability(p));
+        let (change, words) = if pairs.changed() == 0 {
+            (Some(change), words::change(of, change, &pairs, study.margin))
+        } else if opposite {
             (
                 None,
                 format!(

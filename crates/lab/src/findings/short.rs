@@ -53,11 +53,19 @@ impl Findings {
             if many { format!("{} ({})", effect.words, effect.place) } else { effect.words.clone() }
         });
         let shown: Vec<String> = shown.take(MOST).collect();
-        let found = match (shown.is_empty(), option.changed) {
+        let mut found = match (shown.is_empty(), option.changed) {
             (false, _) => shown.join("; "),
             (true, (0, ..)) => option.course.clone(),
-            (true, _) => "no change of a share is shown".into(),
+            (true, _) => "no change of a share is shown in any one place".into(),
         };
+        // Places that differ have changed, even if no single one is sure of it.
+        let differ: Vec<&str> =
+            option.pooled.iter().filter(|pooled| pooled.change.is_none()).map(|pooled| &*pooled.of).collect();
+        if let Some((last, rest)) = differ.split_last() {
+            let names =
+                if rest.is_empty() { (*last).into() } else { format!("{} and {last}", rest.join(", ")) };
+            found += &format!("; places differ ({names})");
+        }
         format!("with {}: {found}", option.name)
     }
 

@@ -92,13 +92,14 @@ fn sides(findings: &Findings, output: &mut Output) -> Done {
 fn options(findings: &Findings, output: &mut Output) -> Done {
     for option in &findings.options {
         output.line(format!("\n{} against the baseline ({})", option.name, option.course))?;
-        for effect in &option.effects {
-            output.line(format!("  {} ({})", effect.words, effect.place))?;
+        let (changed, ..) = option.changed;
+        for effect in option.effects.iter().filter(|_| changed > 0) {
+            output.line(format!("  {}: {}", effect.place, effect.words))?;
         }
         for length in &option.lengths {
-            output.line(format!("  {} ({})", length.words, length.place))?;
+            output.line(format!("  {}: {}", length.place, length.words))?;
         }
-        for pooled in &option.pooled {
+        for pooled in option.pooled.iter().filter(|_| changed > 0) {
             output.line(format!("  All places: {}", pooled.words))?;
         }
     }

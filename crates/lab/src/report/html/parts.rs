@@ -47,7 +47,7 @@ impl Scale {
         let (step, end) = steps(100.0 * widest);
         let count = (end / step).round() as i32;
         // Three marks in either direction are enough.
-        let every = (count / 3).max(1);
+        let every = (count + 2) / 3;
         let marks = (-count..=count).filter(|mark| mark % every == 0);
         let mark = |mark: i32| {
             let points = step * f64::from(mark);

@@ -86,15 +86,21 @@ pub(super) fn options(findings: &Findings) -> String {
     let mut body = String::new();
     for option in &findings.options {
         let mut rows = String::new();
-        for effect in &option.effects {
+        // Without another result, there is nothing to draw.
+        let (changed, ..) = option.changed;
+        for effect in option.effects.iter().filter(|_| changed > 0) {
             rows.push_str(&effect_row(&effect.of, effect.change, &effect.words, &effect.place, &scale));
         }
-        for pooled in &option.pooled {
+        for pooled in option.pooled.iter().filter(|_| changed > 0) {
             match pooled.change {
                 Some(change) => {
-                    rows.push_str(&effect_row(&pooled.of, change, &pooled.words, "all places", &scale));
+                    rows.push_str(&effect_row(&pooled.of, change, &pooled.words, "All places", &scale));
                 }
-                None => rows.push_str(&row("<b>All places</b>", "<span></span>", "", &escape(&pooled.words))),
+                None => {
+                    let name = format!("<b>{}</b>", escape(&pooled.of));
+                    let more = escape(&format!("All places: {}", pooled.words));
+                    rows.push_str(&row(&name, "<span></span>", "not pooled", &more));
+                }
             }
         }
         let lengths: Vec<String> = option
@@ -115,9 +121,11 @@ pub(super) fn options(findings: &Findings) -> String {
 }
 
 fn effect_row(of: &str, change: Estimate, said: &str, place: &str, scale: &Scale) -> String {
-    let figure = format!("{} percentage points", words::signed(100.0 * change.value, 1));
+    let points = |part: f64, digits: usize| words::signed(100.0 * part, digits);
+    let figure =
+        format!("{} ({} to {})", points(change.value, 1), points(change.low, 0), points(change.high, 0));
     let drawing = interval(change, scale.ends, 0.0, &scale.ticks(), said);
-    row(&format!("<b>{}</b>", escape(of)), &drawing, &figure, &escape(&format!("{said} ({place})")))
+    row(&format!("<b>{}</b>", escape(of)), &drawing, &figure, &escape(&format!("{place}: {said}")))
 }
 
 pub(super) fn lengths(findings: &Findings) -> String {
