@@ -35,7 +35,7 @@ pub fn read(path: &Path, kind: &Kind) -> Result<Source, Fault> {
     // The name of a pack is written to replays, each on a line of its own.
     let name = one_line(&path.display().to_string());
     if path.is_dir() {
-        return Err(Fault::new(format!("'{name}' is a folder, not a file")));
+        return Err(Fault::new(format!("'{name}' is a folder, not a file")).help("name a file in it"));
     }
     let failed = |error: std::io::Error| match error.kind() {
         ErrorKind::NotFound => missing(path),

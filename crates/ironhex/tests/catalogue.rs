@@ -50,6 +50,11 @@ fn check_names_every_mistake_of_a_pack() {
     let lines: Vec<_> = errors.iter().map(|error| error["line"].as_u64().expect("a line")).collect();
     assert_eq!((ran.code, lines), (2, vec![3, 5, 9]), "{answer}");
     assert_eq!(errors[1]["message"], "move must be 1 to 20, not 99 (OD-UNIT-6)");
+    bad(
+        2,
+        &["check", &folder.write("empty.toml", "")],
+        &["there is no entry in this pack", "[units.my-own]"],
+    );
 }
 
 #[test]
@@ -83,6 +88,32 @@ fn the_manual_of_packs_has_a_good_example_for_every_game() {
         let pack = folder.write("pack.toml", example(game));
         assert!(good(&["check", &pack]).contains(&format!("For {game}: ")), "{game}");
         assert!(json(&["units", game, "walker", "--pack", &pack])[0]["name"] == "Walker");
+    }
+}
+
+/// The scenario of every example is played to its end, with the example's own force where the scenario has none.
+#[test]
+fn the_scenarios_of_the_manual_can_be_played() {
+    let folder = Folder::new();
+    let played = [
+        ("quickstart", "walk", false),
+        ("battleclix", "walk", true),
+        ("overdrive", "fight", true),
+        ("clix-campaign", "my-street", false),
+        ("thirty-mm", "patrol", false),
+    ];
+    assert_eq!(
+        played.map(|(game, ..)| game).iter().filter(|game| GAMES.contains(*game)).count(),
+        GAMES.len()
+    );
+    for (game, scenario, with_force) in played {
+        let pack = folder.write("pack.toml", example(game));
+        let mut words =
+            vec!["match", game, scenario, "--pack", &pack, "--seats", "random,random", "--seed", "3"];
+        if with_force {
+            words.extend(["--force", "mine", "--force", "mine"]);
+        }
+        assert!(good(&words).contains("Length"), "{game}");
     }
 }
 

@@ -19,6 +19,12 @@ pub fn run(packs: &[PathBuf], game: Option<&str>, output: &mut Output) -> Done {
         }
         None => detect(&sources)?,
     };
+    if let Some(empty) = sources.first().filter(|_| counts.iter().all(|(_, count)| *count == 0)) {
+        let fault = Fault::in_file(empty, "there is no entry in this pack");
+        return Err(fault
+            .help("an entry is a table such as [units.my-own]; docs/packs.md has examples")
+            .into());
+    }
     if output.json {
         let names: Vec<&str> = sources.iter().map(|source| source.name.as_str()).collect();
         let counts: Map<String, Value> =
