@@ -31,6 +31,9 @@ pub fn run(keep: &dyn Fn(&str) -> bool, rows: &mut Vec<Row>) {
     if keep("lab clix-campaign crossroads") {
         of_book::<clix_campaign::Book>("lab clix-campaign crossroads", "crossroads", 1_000, rows);
     }
+    if keep("lab thirty-mm reconnaissance") {
+        of_book::<thirty_mm::Book>("lab thirty-mm reconnaissance", "reconnaissance", 200, rows);
+    }
 }
 
 fn of_book<R: Rulebook>(name: &str, scenario: &str, games: u32, rows: &mut Vec<Row>) {
