@@ -25,8 +25,10 @@ impl Scenario {
         let players = split(seats);
         if seats < 2 || usize::from(players[side]) > count {
             let most = 2 * self.forces[0].units.len().min(self.forces[1].units.len());
-            let fault = Fault::new(format!("{seats} seats do not fit this scenario (QS-GEN-1)"));
-            wrong.push(fault.help(format!("2 to {most}: every player has at least one unit")));
+            let many = if seats == 1 { "1 seat does".into() } else { format!("{seats} seats do") };
+            let fault = Fault::new(format!("{many} not fit this scenario (QS-GEN-1)"));
+            let right = if most > 2 { format!("2 to {most}") } else { "2".into() };
+            wrong.push(fault.help(format!("use {right}: every player has at least one unit")));
         } else {
             wrong.extend((0..count).filter_map(|at| owner(force, at, side, players).err()).take(1));
         }
