@@ -58,7 +58,7 @@ fn a_file_that_is_no_unit_is_refused_with_its_place_and_a_remedy() {
     bad(
         2,
         &["garage", "check", &typo],
-        &["typo.toml:12:1", "unknown field `triats`", "did you mean 'traits'?"],
+        &["typo.toml:12:1", "unknown key 'triats'", "did you mean 'traits'?"],
     );
     let unknown = folder.write("unknown.toml", UNIT.replace("core = \"al-17\"", "core = \"al-71\""));
     bad(2, &["garage", "sheet", &unknown], &["unknown.toml:9", "unknown Core Type 'al-71'", "did you mean"]);

@@ -43,7 +43,7 @@ fn a_case_brings_the_pack_beside_it() {
     good(&["case", &folder.path("")]);
     good(&["odds", "quickstart", &file, "HBK fire AC/20"]);
     folder.write("packs/zapper.toml", pack.replacen("name", "nmae", 1));
-    bad(1, &["case", &file], &["packs/zapper.toml:", "unknown field `nmae`"]);
+    bad(1, &["case", &file], &["packs/zapper.toml:", "unknown key 'nmae'"]);
     let missing = folder.write("b.toml", case.replace("zapper", "zaper"));
     bad(2, &["case", &missing], &["b.toml:", "there is no file", "zapper.toml"]);
 }

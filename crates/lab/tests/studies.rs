@@ -109,7 +109,7 @@ fn unknown_names_are_reported_with_the_nearest() {
     );
     refused(&with("seed = 5", "seed = 5\nmaps = [\"QS-M9\"]"), 8, &["unknown map 'QS-M9'"]);
     refused(&with("seed = 5", "seed = 5\ndice = \"loaded\""), 8, &["unknown dice 'loaded'", "fair"]);
-    refused(&with("games = 30", "gmes = 30"), 6, &["unknown field `gmes`", "did you mean 'games'?"]);
+    refused(&with("games = 30", "gmes = 30"), 6, &["unknown key 'gmes'", "did you mean 'games'?"]);
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn contradictions_are_refused() {
         17,
         &["turn_limit = 12 is already the baseline"],
     );
-    refused(&with("[\"no\"]", "\"no\""), 17, &["this must be a list, in brackets"]);
+    refused(&with("[\"no\"]", "\"no\""), 17, &["must be a list in brackets", "such as"]);
     refused(&with("[\"no\"]", "[]"), 17, &["no value of exit_allowed"]);
     refused(&with("[\"QS-T2\"]", "[\"QS-T2\", \"QS-T2\"]"), 4, &["named twice"]);
     refused(&with("[\"QS-T2\"]", "[]"), 4, &["at least one scenario"]);

@@ -60,6 +60,29 @@ pub enum BadBoard {
     },
 }
 
+impl BadBoard {
+    /// The line and column of the text, counted from 1, if a single place is wrong.
+    #[must_use]
+    pub fn place(&self) -> Option<(usize, usize)> {
+        match *self {
+            BadBoard::UnknownToken { line, column, .. } | BadBoard::UnevenRow { line, column, .. } => {
+                Some((line, column))
+            }
+            BadBoard::Empty | BadBoard::TooLarge { .. } => None,
+        }
+    }
+
+    /// What is wrong, without the place.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let whole = self.to_string();
+        match self.place().and_then(|_| whole.split_once(": ")) {
+            Some((_, words)) => words.into(),
+            None => whole,
+        }
+    }
+}
+
 impl<G: Grid, T> Board<G, T> {
     /// A board with the function's value for each cell, in order.
     #[must_use]

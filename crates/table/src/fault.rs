@@ -1,5 +1,6 @@
 //! Mistakes in text from outside: the file, the place, what was expected, and the closest valid name.
 
+use crate::mistake::in_words;
 use crate::shape::Shaped;
 use crate::visible::shortened;
 use serde::de::DeserializeOwned;
@@ -80,9 +81,12 @@ impl Source {
     }
 
     fn fault_of(&self, message: String, span: Option<Range<usize>>) -> Fault {
-        let mut fault = Fault { span, ..Fault::in_file(self, message) };
-        fault.suggest_key();
-        fault
+        let mistake = in_words(message, &self.text, span.as_ref());
+        let fault = Fault { span, ..Fault::in_file(self, mistake.message) };
+        match mistake.known {
+            Some((wrong, known)) => fault.suggest(&wrong, &known),
+            None => fault,
+        }
     }
 
     /// Where a key stands in this text, read as TOML: the key itself, or the nearest table around it
@@ -247,12 +251,12 @@ impl Fault {
         Some((line, column))
     }
 
-    /// For a message such as "unknown field `x`, expected ...": suggests the closest key.
-    fn suggest_key(&mut self) {
-        let mut quoted = self.message.split('`').skip(1).step_by(2);
-        if let Some(wrong) = quoted.next().filter(|_| self.message.starts_with("unknown ")) {
-            let known: Vec<&str> = quoted.collect();
-            self.help = nearest(wrong, known).map(|near| format!("did you mean '{near}'?"));
+    /// The same fault with the closest known name, or all of them.
+    fn suggest(self, wrong: &str, known: &[String]) -> Fault {
+        match nearest(wrong, known.iter().map(String::as_str)) {
+            Some(near) => self.help(format!("did you mean '{near}'?")),
+            None if known.is_empty() => self,
+            None => self.help(format!("known: {}", known.join(", "))),
         }
     }
 }
@@ -326,10 +330,7 @@ mod tests {
     fn an_unknown_key_is_reported_with_its_place_and_the_closest_key() {
         let source = Source::new("units.toml", "[trooper]\nsped = 5\n");
         let fault = source.toml::<BTreeMap<String, Trooper>>().expect_err("misspelled");
-        assert_eq!(
-            fault.to_string(),
-            "units.toml:2:1: unknown field `sped`, expected `speed` (did you mean 'speed'?)"
-        );
+        assert_eq!(fault.to_string(), "units.toml:2:1: unknown key 'sped' (did you mean 'speed'?)");
     }
 
     #[test]

@@ -28,6 +28,7 @@ mod judge;
 pub mod maker;
 pub mod mask;
 pub mod matches;
+mod mistake;
 pub mod muster;
 pub mod naming;
 pub mod notation;

@@ -98,7 +98,7 @@ fn a_case_brings_a_pack_in_its_own_text() {
     let step = "[[step]]\nexpect = { turn = 1 }\n";
     run(&format!("[given]\n[pack.swords.foil]\nreach = 3\n{step}")).expect("a sound pack");
     let fault = run(&format!("[pack.swords.foil]\nreich = 3\n[given]\n{step}")).expect_err("misspelled");
-    assert!(fault.to_string().starts_with("case:4:1: unknown field `reich`"), "{fault}");
+    assert!(fault.to_string().starts_with("case:4:1: unknown key 'reich'"), "{fault}");
     let fault = run(&format!("pack = 3\n[given]\n{step}")).expect_err("no pack");
     assert!(fault.to_string().starts_with("case:3:8: a pack is the path of a file"), "{fault}");
 }
@@ -113,7 +113,7 @@ fn a_case_brings_a_pack_in_a_file_beside_it() {
         home(&[("cases/1.toml", case), ("cases/packs/foil.toml", "[swords.foil]\nreich = 3\n")]);
     let fault = std::panic::catch_unwind(|| trial::cases::<Fencing>(&faulty, 1)).expect_err("misspelled");
     let words = fault.downcast_ref::<String>().expect("words");
-    assert!(words.contains("packs/foil.toml:2:1: unknown field `reich`"), "{words}");
+    assert!(words.contains("packs/foil.toml:2:1: unknown key 'reich'"), "{words}");
 }
 
 const README: &str = "# Fencing\n\n## Questions that cases may ask\n\n| Question | Answer |\n|---|---|\n| `points NUMBER` | left |\n";

@@ -137,7 +137,7 @@ fn a_refusal_with_an_unknown_clause_is_found() {
 fn faults_of_a_pack_are_reported() {
     trial::content_faults::<Fencing>(
         "reach = 1",
-        &[("reach", "raech", "pack.toml:1:1: unknown field `raech`")],
+        &[("reach", "raech", "pack.toml:1:1: unknown key 'raech'")],
     );
 }
 

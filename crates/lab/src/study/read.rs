@@ -60,15 +60,15 @@ impl Study {
 
 /// Adds a remedy to the common mistakes that the TOML parser reports.
 fn with_remedy(fault: Fault) -> Fault {
-    let missing = fault.message.strip_prefix("missing field ").map(|key| key.trim_matches('`').to_string());
+    let missing = fault.message.strip_suffix(" is missing").map(String::from);
     match missing {
         Some(key) => Fault { message: format!("the study has no '{key}'"), ..fault }
             .help("a study needs at least game = \"ID\", scenarios = [\"ID\"] and games = 1000"),
         None if fault.message.ends_with("a whole number") => {
             fault.help("write it without quotes, such as 1000")
         }
-        None if fault.message.ends_with("expected a sequence") => {
-            fault.help("this must be a list, in brackets, such as [\"no\"] or [8, 12]")
+        None if fault.message.contains(" must be a list in brackets") => {
+            fault.help("such as [\"no\"] or [8, 12]")
         }
         None => fault,
     }

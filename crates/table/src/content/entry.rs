@@ -74,7 +74,8 @@ impl<'a> Entries<'a> {
         let Entries { source, table, reading } = self;
         for (id, value) in table {
             let name = id.get_ref().as_ref();
-            let entry = Entry { source, id: name, place: value.span(), faults: RefCell::default() };
+            let entry = Entry::of(source, name, &value);
+            entry.check_name();
             let thing = entry.shaped(value).and_then(|raw| entry.keep(read(library, &entry, raw)));
             let wrong = id_fault(name, what, shelf(library).contains_key(name));
             entry.faults.borrow_mut().extend(wrong.map(|fault| fault.at(source, id.span())));
@@ -108,7 +109,20 @@ pub struct Entry<'a> {
     pub id: &'a str,
     /// Where the entry stands.
     pub place: Range<usize>,
+    /// Where the value of each key stands.
+    keys: BTreeMap<String, Range<usize>>,
     faults: RefCell<Vec<Fault>>,
+}
+
+impl<'a> Entry<'a> {
+    fn of(source: &'a Source, id: &'a str, value: &Spanned<DeValue<'_>>) -> Entry<'a> {
+        let keys = value
+            .get_ref()
+            .as_table()
+            .into_iter()
+            .flat_map(|table| table.iter().map(|(key, value)| (key.get_ref().to_string(), value.span())));
+        Entry { source, id, place: value.span(), keys: keys.collect(), faults: RefCell::default() }
+    }
 }
 
 impl Entry<'_> {
@@ -116,6 +130,20 @@ impl Entry<'_> {
     #[must_use]
     pub fn fault(&self, message: impl Into<String>) -> Fault {
         self.source.fault(self.place.clone(), message)
+    }
+
+    /// A fault of the value of a key; of the entry as a whole, if it has no such key.
+    #[must_use]
+    pub fn fault_of(&self, key: &str, message: impl Into<String>) -> Fault {
+        self.source.fault(self.keys.get(key).unwrap_or(&self.place).clone(), message)
+    }
+
+    /// Notes a name without letters.
+    fn check_name(&self) {
+        let text = self.keys.get("name").and_then(|place| self.source.text.get(place.clone()));
+        if text.is_some_and(|text| text.starts_with(['"', '\'']) && !text.contains(char::is_alphanumeric)) {
+            self.note(self.fault_of("name", "the name is empty"));
+        }
     }
 
     /// Notes a fault and lets reading go on, so that all of them can be reported. An entry with a fault is not
@@ -204,7 +232,29 @@ impl Entry<'_> {
         read: impl Fn(&str) -> Option<T>,
     ) -> Result<Board<G, T>, Fault> {
         let board = Board::parse(rows.get_ref(), width, expected, read);
-        board.map_err(|error| self.source.fault(rows.span(), error.to_string()))
+        board.map_err(|error| {
+            let place = error.place().and_then(|(line, column)| self.within(&rows.span(), line, column));
+            match place {
+                Some(place) => self.source.fault(place, error.words()),
+                None => self.source.fault(rows.span(), error.to_string()),
+            }
+        })
+    }
+
+    /// The rest of a word at a line and column of a text in three quotes, both counted from 1.
+    fn within(&self, text: &Range<usize>, line: usize, column: usize) -> Option<Range<usize>> {
+        let quoted = self.source.text.get(text.clone())?;
+        let body = quoted.strip_prefix("\"\"\"").or(quoted.strip_prefix("'''"))?;
+        // A break right after the quotes is no part of the text, and an escape would be shorter in it.
+        let body = body.strip_prefix('\n').or(body.strip_prefix("\r\n")).unwrap_or(body);
+        if quoted.contains('\\') {
+            return None;
+        }
+        let row = body.lines().nth(line - 1)?;
+        let in_row: usize = row.chars().take(column - 1).map(char::len_utf8).sum();
+        let start = text.end - body.len() + (row.as_ptr() as usize - body.as_ptr() as usize) + in_row;
+        let word = row[in_row..].split_whitespace().next().map_or(0, str::len);
+        Some(start..start + word)
     }
 
     /// The entry in the shape that its kind has. If there are mistakes, they are noted key by key.
@@ -216,7 +266,7 @@ impl Entry<'_> {
                 Err(fault) => fault,
             };
             // A key that was taken out below may be the one that is missing now.
-            if repairs > 0 && fault.message.starts_with("missing field") {
+            if repairs > 0 && fault.message.ends_with(" is missing") {
                 return None;
             }
             let place = fault.span.clone().unwrap_or_default();
@@ -313,8 +363,8 @@ mod tests {
                 "p:2:10: unknown unit 'scuot' (did you mean 'scout'?)",
                 "p:4:9: the short name 'a' must consist of capital letters (such as \"HBK\")",
                 "p:5:9: speed must be 1 to 20, not 99 (X-1)",
-                "p:7:1: unknown field `shrt`, expected one of `short`, `speed`, `armor` (did you mean 'short'?)",
-                "p:8:9: invalid type: string \"fast\", expected i64",
+                "p:7:1: unknown key 'shrt' (did you mean 'short'?)",
+                "p:8:9: speed must be a whole number, not \"fast\"",
             ]
         );
     }
@@ -346,6 +396,29 @@ mod tests {
             faults("units = 3\n"),
             ["p:1:1: 'units' must be a table of entries (such as [units.my-own])"]
         );
+    }
+
+    #[test]
+    fn a_mistake_on_a_map_is_found_in_its_line() {
+        let place = |rows: &str| {
+            let source = Source::new("p", format!("[a]\nname = \"\"\nrows = {rows}\n"));
+            let table = source.toml_table().expect("it is TOML");
+            let (_, value) = table.iter().next().expect("an entry");
+            let entry = Entry::of(&source, "a", value);
+            let rows = value.get_ref().get("rows").expect("rows");
+            let text = Spanned::new(rows.span(), rows.get_ref().as_str().expect("text").to_string());
+            let read = |token: &str| (token == ".").then_some(());
+            let fault = entry.board::<crate::SquareGrid, ()>(&text, 1, &["."], read).expect_err("a mistake");
+            entry.check_name();
+            assert_eq!(entry.faults.borrow()[0].to_string(), "p:2:8: the name is empty");
+            assert_eq!(entry.fault_of("name", "x").line_column(), Some((2, 8)));
+            assert_eq!(entry.fault_of("nmae", "x").line_column(), Some((1, 1)));
+            fault.to_string()
+        };
+        assert_eq!(place("\"\"\"\n...\n.x.\n\"\"\""), "p:5:2: found \"x\", expected one of .");
+        assert_eq!(place("'''...\n  ..\n'''"), "p:4:5: found a row of 2 cells, expected 3 as in the first");
+        assert_eq!(place("\"..\\n.x\""), "p:3:8: line 2, column 2: found \"x\", expected one of .");
+        assert_eq!(place("\"\""), "p:3:8: the board has no rows");
     }
 
     #[test]

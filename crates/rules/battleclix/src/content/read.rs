@@ -170,8 +170,9 @@ fn zones(
     let rows = map.board.grid().rows();
     let fits = |[first, last]: [u8; 2]| 1 <= first && first <= last && last <= rows;
     let both = *zones.get_ref();
-    if !fits(both.north) || !fits(both.south) {
-        let wrong = format!("a zone is [first, last], two rows from 1 to {rows}");
+    let apart = both.north[1] < both.south[0];
+    if !fits(both.north) || !fits(both.south) || !apart {
+        let wrong = format!("a zone is [first, last], two rows from 1 to {rows}, north of the other");
         return Err(entry.source.fault(zones.span(), wrong));
     }
     Ok(Some([both.south, both.north].map(|[first, last]| (first, last))))
@@ -193,10 +194,9 @@ pub(super) fn unit(_: &Library, entry: &Entry<'_>, raw: raw::Unit) -> Result<Typ
         _ => (TON_STEP..=100).contains(&raw.tons) && raw.tons.is_multiple_of(TON_STEP),
     };
     if !weighs {
-        return Err(wrong(format!(
-            "{} tons: units weigh 5 to 100 in steps of 5, Infantry 0 (BC-UNIT-2)",
-            raw.tons
-        )));
+        let wrong =
+            format!("tons must be 5 to 100 in steps of 5, for Infantry 0, not {} (BC-UNIT-2)", raw.tons);
+        return Err(entry.fault_of("tons", wrong));
     }
     let range = match raw.range.get_ref().as_str() {
         "5" => MaximumRange { plain: 5, extended: false },

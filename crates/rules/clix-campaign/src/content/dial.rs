@@ -49,16 +49,20 @@ fn example(slot: Slot) -> &'static str {
 /// # Errors
 /// The first slot whose line has a wrong number of clicks, with what is wrong.
 pub fn dial(lines: [Vec<Value>; 4]) -> Result<Dial<Click>, (Slot, String)> {
-    let clicks = lines[0].len();
-    let (least, most) = CLICKS;
-    if !(usize::from(least)..=usize::from(most)).contains(&clicks) {
-        return Err((Slot::Speed, format!("a dial has {least} to {most} clicks, not {clicks}")));
-    }
+    // The line that differs from most of the others is the wrong one.
+    let alike = |slot: &Slot| lines.iter().filter(|line| line.len() == lines[*slot as usize].len()).count();
+    let right = Slot::ALL.into_iter().rev().max_by_key(alike).unwrap_or(Slot::Speed);
+    let clicks = lines[right as usize].len();
     for slot in Slot::ALL {
         let here = lines[slot as usize].len();
         if here != clicks {
-            return Err((slot, format!("{} has {here} clicks, but speed has {clicks}", slot.word())));
+            let wrong = format!("{} has {here} clicks, but {} has {clicks}", slot.word(), right.word());
+            return Err((slot, wrong));
         }
+    }
+    let (least, most) = CLICKS;
+    if !(usize::from(least)..=usize::from(most)).contains(&clicks) {
+        return Err((Slot::Speed, format!("a dial has {least} to {most} clicks, not {clicks}")));
     }
     let click = |at: usize| Click { values: [0, 1, 2, 3].map(|slot: usize| lines[slot][at]) };
     Dial::new((0..clicks).map(click).collect()).ok_or((Slot::Speed, "a dial has at least one click".into()))

@@ -181,7 +181,7 @@ fn a_roster_that_cannot_be_is_refused() {
         ("build_total = 200", "build_total = 250", "unknown value of build_total '250'"),
         ("map = \"courtyard\"", "map = \"court\"", "unknown map 'court'"),
         ("winner = \"player-1\"", "winner = \"player-3\"", "unknown player 'player-3'"),
-        ("experience = 1", "experiense = 1", "unknown field `experiense`"),
+        ("experience = 1", "experiense = 1", "unknown key 'experiense'"),
     ];
     for (from, to, wanted) in table {
         let found = fault(from, to);

@@ -62,8 +62,8 @@ fn a_pack_without_mistakes_is_counted() {
 #[test]
 fn mistakes_on_a_card_are_reported_with_their_place_and_a_remedy() {
     let table = [
-        ("symbol = \"wing\"", "simbol = \"wing\"", "pack.toml:5:1: unknown field `simbol`"),
-        ("symbol = \"wing\"", "symbol = \"wings\"", "pack.toml:5:10: unknown variant `wings`"),
+        ("symbol = \"wing\"", "simbol = \"wing\"", "pack.toml:5:1: unknown key 'simbol'"),
+        ("symbol = \"wing\"", "symbol = \"wings\"", "pack.toml:5:10: symbol cannot be 'wings'"),
         (
             "short = \"GAL\"",
             "short = \"Gal\"",
@@ -90,7 +90,7 @@ fn mistakes_on_a_card_are_reported_with_their_place_and_a_remedy() {
         (
             "earthbound = \"both\"\n",
             "earthbound = \"size\"\nunused = 1\n",
-            "pack.toml:12:1: unknown field `unused`",
+            "pack.toml:12:1: unknown key 'unused'",
         ),
         ("symbol = \"wing\"\n", "", "Gale has no wing for Earthbound to take (CC-SPD-EAR-1)"),
         ("size = \"giant\"\n", "", "Gale has no giant or colossal size for Earthbound to take"),
@@ -110,6 +110,7 @@ fn mistakes_on_a_dial_are_reported_with_their_place_and_a_remedy() {
             "pack.toml:15:11: '16EXP': EXP is not a defense power; there are SEN, TOU, DEF",
         ),
         ("16SHI 16 15", "16SHI 16", "pack.toml:15:11: defense has 2 clicks, but speed has 3"),
+        ("9RUN 9 8EAR", "9RUN 9", "speed has 2 clicks, but attack has 3"),
         ("speed = \"6 5\"", "speed = \"\"", "a dial has 1 to 12 clicks, not 0"),
         ("speed = \"6 5\"", "speed = \"6 6 6 6 6 6 6 6 6 6 6 6 6\"", "a dial has 1 to 12 clicks, not 13"),
     ];

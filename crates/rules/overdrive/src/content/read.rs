@@ -19,7 +19,7 @@ impl Library {
         }
         if !(1..=MOST_MECHS).contains(&members.len()) {
             let wrong = format!("a force is 1 to {MOST_MECHS} 'Mechs, not {} (OD-FORCE-2)", members.len());
-            return Err(entry.fault(wrong));
+            return Err(entry.fault_of("mechs", wrong));
         }
         if let Some(pv) = raw.pv.filter(|pv| *pv.get_ref() != sum) {
             let wrong = format!("its 'Mechs cost {sum} PV, not {} (OD-FORCE-1)", pv.get_ref());

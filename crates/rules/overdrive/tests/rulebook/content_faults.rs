@@ -48,7 +48,7 @@ fn mistakes_are_reported_with_their_place() {
             ("move = 4", "move = 0", "move must be 1 to 20, not 0 (OD-UNIT-6)"),
             ("jump = 0", "jump = 21", "jump must be 0 to 20, not 21 (OD-UNIT-6)"),
             ("[3, 2, 1, 0]", "[3, 2, 1, 16]", "damage at each range must be 0 to 15, not 16 (OD-UNIT-6)"),
-            ("[3, 2, 1, 0]", "[3, 2, 1]", "invalid length 3"),
+            ("[3, 2, 1, 0]", "[3, 2, 1]", "damage must be a list of 4, not 3"),
             ("ov = 1", "ov = 5", "ov must be 0 to 4, not 5 (OD-UNIT-6)"),
             ("armor = 5", "armor = 31", "armor must be 0 to 30, not 31 (OD-UNIT-6)"),
             ("structure = 4", "structure = 0", "structure must be 1 to 20, not 0 (OD-UNIT-6)"),
@@ -56,7 +56,7 @@ fn mistakes_are_reported_with_their_place() {
             ("pv = 35", "pv = 38", "Walker costs 35 PV, not 38 (OD-FORCE-1)"),
             ("name = \"Walker\"", "nome = \"Walker\"", "did you mean 'name'?"),
             ("pv = 74", "pv = 78", "its 'Mechs cost 74 PV, not 78 (OD-FORCE-1)"),
-            ("\"veteran\"", "\"veteren\"", "unknown variant `veteren`"),
+            ("\"veteran\"", "\"veteren\"", "skill cannot be 'veteren'"),
             (
                 "{ unit = \"walker\" }",
                 "{ unit = \"talker\" }",
@@ -71,7 +71,7 @@ fn mistakes_are_reported_with_their_place() {
             ("pv_limit = 100", "pv_limit = 0", "pv_limit must be 1 to 999, not 0 (OD-FORCE-2)"),
             ("east = [4, 5]", "east = [4, 6]", "two columns from 1 to 5"),
             ("west = [1, 1]", "west = [1, 4]", "west of the other (OD-SETUP-3)"),
-            ("hold-the-ground", "hold", "unknown variant `hold`"),
+            ("hold-the-ground", "hold", "mission cannot be 'hold'"),
             (
                 "0. 0. 0h 0. 0.\n0. 1. 0w 0. 0.",
                 "0w 0. 0h 0. 0.\n01 1. 0w 0. 0.",

@@ -68,10 +68,10 @@ pub struct Unit {
     #[serde(default)]
     pub tons: u16,
     pub motive: Option<Motive>,
-    pub walk: Option<u8>,
-    pub run: Option<u8>,
-    pub cruise: Option<u8>,
-    pub mp: Option<u8>,
+    pub walk: Option<Spanned<i64>>,
+    pub run: Option<Spanned<i64>>,
+    pub cruise: Option<Spanned<i64>>,
+    pub mp: Option<Spanned<i64>>,
     pub troopers: Option<u8>,
     #[serde(default)]
     pub armor: BTreeMap<Spanned<String>, u8>,

@@ -68,19 +68,34 @@ impl Reader<'_> {
 
     /// The MP of each type, under the names of its sheet.
     fn movement(&self, kind: Kind, raw: &raw::Unit) -> Result<(u8, u8), Fault> {
-        let (walk, run, want) = match kind {
-            Kind::Mech => (raw.walk, raw.run, "a 'Mech has walk and run"),
-            Kind::Vehicle(_) => (raw.cruise, raw.cruise.map(crate::flank), "a vehicle has cruise"),
-            _ => (raw.mp, raw.mp, "infantry has mp"),
+        let mp = |what: &str, given: &Option<Spanned<i64>>, most: u8| {
+            given.as_ref().map(|given| self.entry.number(what, given, 0..=most, "QS-MOV-3"))
         };
-        let given = [raw.walk, raw.run, raw.cruise, raw.mp].iter().flatten().count();
+        let most = MOST_MP as u8;
+        let (walk, run, want) = match kind {
+            Kind::Mech => {
+                (mp("walk", &raw.walk, most), mp("run", &raw.run, most), "a 'Mech has walk and run")
+            }
+            Kind::Vehicle(_) => {
+                let fastest = (0..=most).rev().find(|&cruise| crate::flank(cruise) <= most).unwrap_or(0);
+                let cruise = mp("cruise", &raw.cruise, fastest);
+                (cruise, cruise.map(crate::flank), "a vehicle has cruise")
+            }
+            _ => {
+                let mp = mp("mp", &raw.mp, most);
+                (mp, mp, "infantry has mp")
+            }
+        };
+        let given = [&raw.walk, &raw.run, &raw.cruise, &raw.mp].into_iter().flatten().count();
         let expected = if kind == Kind::Mech { 2 } else { 1 };
         let (Some(walk), Some(run)) = (walk, run) else { return Err(self.wrong(want)) };
         if given != expected {
             return Err(self.wrong(format!("{want}, and no other MP")));
         }
-        if walk > run || usize::from(run) > MOST_MP {
-            return Err(self.wrong(format!("MP rise from walking to running, {MOST_MP} at most")));
+        if walk > run {
+            let wrong =
+                format!("run must be {walk} to {most}, as much as walk or more, not {run} (QS-MOV-3)");
+            return Err(self.entry.fault_of("run", wrong));
         }
         Ok((walk, run))
     }
@@ -102,7 +117,7 @@ impl Reader<'_> {
             |name: &str| raw.armor.iter().find(|(key, _)| key.get_ref() == name).map(|(_, &points)| points);
         let needed = |name: &str| match armor(name) {
             Some(points) if points > 0 => Ok(points),
-            _ => Err(self.wrong(format!("{}: armor of '{name}' is missing", raw.name))),
+            _ => Err(self.entry.fault_of("armor", format!("{}: armor of '{name}' is missing", raw.name))),
         };
         let mut points = [0; MOST_LOCATIONS];
         match kind {

@@ -42,7 +42,7 @@ fn a_pack_without_mistakes_is_counted() {
 #[test]
 fn an_unknown_key() {
     let wrong = fault("damage = 1", "damge = 1");
-    assert!(wrong.starts_with("pack.toml:4:1: unknown field `damge`"), "{wrong}");
+    assert!(wrong.starts_with("pack.toml:4:1: unknown key 'damge'"), "{wrong}");
     assert!(wrong.ends_with("(did you mean 'damage'?)"), "{wrong}");
 }
 
@@ -147,7 +147,15 @@ fn weapons_and_sheets_that_contradict_themselves() {
         ("at = \"RA\"", "at = \"T\"", "unknown mount 'T'"),
         ("LA = 9, ", "", "armor of 'LA' is missing"),
         ("LA = 9", "XX = 9", "unknown location 'XX'"),
-        ("run = 6", "run = 2", "MP rise from walking to running"),
+        ("run = 6", "run = 2", "run must be 4 to 15, as much as walk or more, not 2 (QS-MOV-3)"),
+        ("walk = 4", "walk = 300", "walk must be 0 to 15, not 300 (QS-MOV-3)"),
+        ("walk = 4", "walk = \"fast\"", "walk must be a whole number, not \"fast\""),
+        (
+            "weapon = \"popgun\", at = \"RA\" }",
+            "weapon = \"popgun\", at = \"RA\", count = \"two\" }",
+            "count must be a whole number",
+        ),
+        ("type = \"mech\"", "type = \"mek\"", "type cannot be 'mek' (did you mean 'mech'?)"),
         ("type = \"mech\"", "type = \"mech\"\nmotive = \"hover\"", "only vehicles have a motive (QS-VEH-2)"),
         ("short = \"WLK\"", "short = \"w k\"", "must consist of capital letters"),
     ];
@@ -169,5 +177,5 @@ armor = { front = 9, sides = 9, rear = 9 }
 "#,
     )]);
     let wrong = wrong.expect_err("nobody is so fast").to_string();
-    assert_eq!(wrong, "pack.toml:1:1: MP rise from walking to running, 15 at most");
+    assert_eq!(wrong, "pack.toml:7:10: cruise must be 0 to 10, not 255 (QS-MOV-3)");
 }

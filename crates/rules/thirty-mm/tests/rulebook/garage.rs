@@ -483,7 +483,7 @@ fn a_text_that_cannot_be_opened_is_refused_with_its_line() {
         ("[units.x]\nname = \"X\"\nshort = \"X\"\ncore = \"al-71\"\nrank = 1\n", "mine.toml:4"),
         ("[units.x]\nname = \"X\"\nshort = \"X\"\ncore = \"al-17\"\nrnak = 1\n", "did you mean 'rank'?"),
         ("[units.x]\nname = \"X\"\nshort = \"X\"\ncore = \"al-17\"\ncolor = \"red\"\n", "is not a color"),
-        ("[unit.x]\n", "unknown field `unit`"),
+        ("[unit.x]\n", "unknown key 'unit'"),
         ("not toml", "mine.toml:1"),
         ("[parts.x]\nname = \"X\"\n[units.x]\n", "mine.toml:"),
     ] {
