@@ -105,7 +105,8 @@ impl ClixCampaign {
         true
     }
 
-    /// An answer about a roll. Returns false if the other side is asked next.
+    /// An answer about a roll. Returns false if the other side is asked next. Probability Control is used on
+    /// whoever rolls: from afar it gives a Stealth character away (CC-HIDE-10).
     pub(super) fn answer_roll(&self, action: Action, dice: &mut impl Dice, t: Log) -> bool {
         let state = t.state();
         let (ask, roll) = (state.ask, state.roll);
@@ -116,13 +117,17 @@ impl ClixCampaign {
             }
             Action::Reroll(by) => {
                 t.emit(Event::RerollOrdered { by });
+                self.reveal_user(by, roll.unit, t);
                 let other = self.controller(t.state(), by).other();
                 if !self.may_bend(t.state(), other, &roll).is_empty() {
                     return self.ask(Ask::Cancel(by), t);
                 }
                 self.throw(roll.what, roll.unit, dice, t);
             }
-            Action::Cancel(by) => t.emit(Event::RerollCanceled { by }),
+            Action::Cancel(by) => {
+                t.emit(Event::RerollCanceled { by });
+                self.reveal_user(by, roll.unit, t);
+            }
             _ => match ask {
                 Ask::SecondChance => t.emit(Event::Passed { passed: 1 }),
                 Ask::Luck(side) => t.emit(Event::Passed { passed: if side == state.active { 2 } else { 3 } }),

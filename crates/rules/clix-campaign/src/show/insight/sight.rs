@@ -87,7 +87,7 @@ impl ClixCampaign {
             words += &format!("Seen by {}. ", self.name_them(seeing));
         }
         words
-            + "It is found by Super Senses, from the air, on a line without hindering terrain, and when it shoots"
+            + "It is found by Super Senses, from the air, on a line without hindering terrain, and when it shoots or uses a power from afar"
     }
 
     /// What a card says of a character that can hide: from whom it does, and who sees it (CC-HIDE-2).
