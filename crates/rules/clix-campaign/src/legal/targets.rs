@@ -202,7 +202,7 @@ impl ClixCampaign {
     }
 
     /// Whether a style of attack can be turned on terrain (CC-TERR-9, CC-TERR-10), and does enough damage.
-    fn may_smash_so(&self, state: &State, by: UnitId, style: Style) -> Result<(), Refusal> {
+    pub(super) fn may_smash_so(&self, state: &State, by: UnitId, style: Style) -> Result<(), Refusal> {
         if !matches!(style.kind, Kind::Plain | Kind::Thrown) || self.is_running(state, by) {
             return Err(Refusal::NotOnTerrain { unit: by });
         }
@@ -228,6 +228,26 @@ impl ClixCampaign {
             return Err(Refusal::NothingToSmash);
         }
         self.may_smash_so(state, by, style)?;
+        self.may_fire_at_terrain(state, by, style)?;
+        self.reaches_terrain(state, by, style, square)
+    }
+
+    /// Nobody shoots at terrain while engaged, but those who may shoot then at all (CC-RNG-1, CC-RNG-5).
+    pub(crate) fn may_fire_at_terrain(&self, state: &State, by: UnitId, style: Style) -> Result<(), Refusal> {
+        if !style.close && !self.shoots_freely(state, by) && self.is_engaged(state, by) {
+            return Err(Refusal::Engaged { unit: by });
+        }
+        Ok(())
+    }
+
+    /// Whether an attack on terrain reaches a square: next to the attacker, or in range and in sight.
+    pub(crate) fn reaches_terrain(
+        &self,
+        state: &State,
+        by: UnitId,
+        style: Style,
+        square: Cell,
+    ) -> Result<(), Refusal> {
         let eye = self.eye(state, by);
         if style.close {
             let beside = eye.flight != Flight::Soaring && self.distance(eye.cell, square) == 1;
@@ -239,9 +259,6 @@ impl ClixCampaign {
         }
         if self.distance(eye.cell, square) > self.reach_of(eye, Eye::on(square), range) {
             return Err(Refusal::SquareTooFar { square });
-        }
-        if !self.shoots_freely(state, by) && self.is_engaged(state, by) {
-            return Err(Refusal::Engaged { unit: by });
         }
         let mut others = state.on_map;
         others.remove(by);

@@ -77,7 +77,7 @@ impl ClixCampaign {
         let amid = self.amid(state);
         squares.iter().filter(move |&cell| {
             self.distance(here, cell) <= range
-                && self.line_to_square_amid(state, unit, cell, &amid) != Line::Blocked
+                && self.line_to_square_amid(state, unit, cell, Some(&amid)) != Line::Blocked
         })
     }
 }

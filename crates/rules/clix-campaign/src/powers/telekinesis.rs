@@ -8,7 +8,7 @@ use crate::sight::{Eye, Ignores, Line};
 use crate::state::Deed;
 use crate::state::{Doing, State, UnitId, UnitSet};
 use crate::terrain::Squares;
-use table::Cell;
+use table::{Cell, Compass};
 
 /// Telekinesis.
 pub const TELEKINESIS: Card = Card {
@@ -81,7 +81,7 @@ impl ClixCampaign {
     }
 
     /// Whether a character may take hold of an object: nobody holds it, within 10 squares and line of fire.
-    fn may_reach_object(&self, state: &State, by: UnitId, object: u8) -> Result<Cell, Refusal> {
+    pub(crate) fn may_reach_object(&self, state: &State, by: UnitId, object: u8) -> Result<Cell, Refusal> {
         let lies = state.objects.as_slice().get(usize::from(object)).and_then(|object| object.cell());
         let cell = lies.ok_or(Refusal::NoSuchObject)?;
         let reach = self.reach_of(self.eye(state, by), Eye::on(cell), RANGE);
@@ -112,13 +112,13 @@ impl ClixCampaign {
         target: UnitId,
     ) -> Result<(), Refusal> {
         let cell = self.may_reach_object(state, by, object)?;
-        self.may_fire(state, by, target)?;
         self.may_aim_at(state, by, target)?;
         let (eye, there) = (Eye::on(cell), self.eye(state, target));
         let range = thrown_range(state.objects.at(usize::from(object)).weight());
         if self.distance(cell, there.cell) > self.reach_of(eye, there, range) {
             return Err(Refusal::OutOfRange { unit: target });
         }
+        self.may_fire(state, by, target)?;
         match self.line(state, eye, there, self.others(state, by, target), Ignores::default()) {
             Line::Blocked => Err(Refusal::NoLine { unit: target }),
             Line::Hindered if self.may_hide(state, target, by) => Err(Refusal::Hidden { unit: target }),
@@ -129,52 +129,57 @@ impl ClixCampaign {
     /// Where a subject may be put (CC-ATK-TEL-2, CC-ATK-TEL-4).
     #[must_use]
     pub(crate) fn destinations(&self, state: &State, by: UnitId, subject: Subject) -> Squares {
-        self.each_destination(state, by, subject).collect()
+        let Some((squares, fits)) = self.destination_test(state, by, subject) else { return Squares::EMPTY };
+        squares.iter().filter(|&cell| fits(cell)).collect()
     }
 
-    /// Whether there is somewhere to put a subject.
+    /// Whether there is somewhere to put a subject: mostly there is, next to where it is.
     fn has_destination(&self, state: &State, by: UnitId, subject: Subject) -> bool {
-        self.each_destination(state, by, subject).next().is_some()
+        let Some((squares, fits)) = self.destination_test(state, by, subject) else { return false };
+        let beside = self.subject_eye(state, subject).map(|eye| {
+            let near = Compass::ALL.into_iter().filter_map(|way| self.field.neighbor(eye.cell, way));
+            near.filter(|&cell| squares.contains(cell)).any(&fits)
+        });
+        beside == Some(true) || squares.iter().any(fits)
     }
 
-    /// The squares a subject may be put on: not blocking, for a character free, within 10 squares of where it
-    /// is, with a line of fire to it from the user and from the subject. User and subject do not block each
-    /// other's lines (CC-ATK-TEL-7).
-    fn each_destination<'a>(
+    /// The subject as the end of a line: an object is grounded and of standard size (CC-ATK-TEL-7).
+    fn subject_eye(&self, state: &State, subject: Subject) -> Option<Eye> {
+        match subject {
+            Subject::Character(unit) => Some(self.eye(state, unit)),
+            Subject::Object(object) => state.objects.at(usize::from(object)).cell().map(Eye::on),
+        }
+    }
+
+    /// The squares a subject may be put on: not blocking, for a character free; and the test of each: within 10
+    /// squares of where the subject is, with a line of fire to it from the user and from the subject. User and
+    /// subject do not block each other's lines (CC-ATK-TEL-7).
+    fn destination_test<'a>(
         &'a self,
         state: &'a State,
         by: UnitId,
         subject: Subject,
-    ) -> impl Iterator<Item = Cell> + 'a {
-        let user = self.eye(state, by);
+    ) -> Option<(Squares, impl Fn(Cell) -> bool + 'a)> {
+        let (user, start) = (self.eye(state, by), self.subject_eye(state, subject)?);
         let mut others: UnitSet = state.on_map;
         others.remove(by);
-        let mut rest = state.on_map;
-        let (eye, taken) = match subject {
-            Subject::Character(unit) => {
-                others.remove(unit);
-                rest.remove(unit);
-                let eye = self.eye(state, unit);
-                (Some(eye), self.taken(state, rest, eye.flight))
-            }
-            Subject::Object(object) => {
-                (state.objects.at(usize::from(object)).cell().map(Eye::on), Squares::EMPTY)
-            }
-        };
-        let mut squares = self.field.board() - self.blocking(state) - taken;
-        let start = eye.unwrap_or(user);
-        squares.remove(start.cell);
+        let mut taken = Squares::of(start.cell);
+        if let Subject::Character(unit) = subject {
+            others.remove(unit);
+            let mut rest = state.on_map;
+            rest.remove(unit);
+            taken |= self.taken(state, rest, start.flight);
+        }
+        let squares = self.field.board() - self.blocking(state) - taken;
         let amid = self.amid(state);
-        squares.iter().filter(move |&cell| {
+        let fits = move |cell: Cell| {
             let sees = |from: Eye| {
                 let to = Eye::on(cell);
                 self.line_amid(state, from, to, others, Ignores::HINDERING, Some(&amid)) != Line::Blocked
             };
             // CC-SOAR-3: the distance over which it is placed is not halved.
-            eye.is_some()
-                && self.distance(start.cell, cell) <= RANGE
-                && sees(user)
-                && (start == user || sees(start))
-        })
+            self.distance(start.cell, cell) <= RANGE && sees(user) && (start == user || sees(start))
+        };
+        Some((squares, fits))
     }
 }

@@ -128,12 +128,11 @@ impl Sight {
 /// A set moved up by this many places.
 #[inline]
 fn shifted(set: &Squares, places: usize) -> Squares {
-    let (words, bits) = (places / 64, places % 64);
-    let from = set.words();
-    let word = |at: usize| {
-        let low = at.checked_sub(words).map_or(0, |at| from[at] << bits);
-        let carried = at.checked_sub(words + 1).map_or(0, |at| (from[at] >> 1) >> (63 - bits));
-        low | carried
-    };
-    Squares::from_words(std::array::from_fn(word))
+    const WORDS: usize = Squares::CAPACITY / 64;
+    let (words, bits) = ((places / 64).min(WORDS), places % 64);
+    // The words of the set behind as many empty ones: a move by whole words is another place to begin.
+    let mut padded = [0; 2 * WORDS + 1];
+    padded[WORDS + 1..].copy_from_slice(set.words());
+    let (high, low) = (&padded[WORDS + 1 - words..][..WORDS], &padded[WORDS - words..][..WORDS]);
+    Squares::from_words(std::array::from_fn(|at| high[at] << bits | (low[at] >> 1) >> (63 - bits)))
 }

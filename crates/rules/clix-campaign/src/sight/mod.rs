@@ -98,11 +98,12 @@ pub(crate) struct Lie {
     pub destroyed: Pieces,
 }
 
-/// What may be in the way of lines: the squares of all characters, and of objects, markers and ruins.
+/// What may be in the way of lines: the squares of objects, markers and ruins, and those of all characters
+/// beside them.
 #[derive(Clone, Copy)]
 pub(crate) struct Amid {
-    crowd: Squares,
     strewn: Squares,
+    all: Squares,
 }
 
 impl Ignores {
@@ -147,7 +148,7 @@ impl ClixCampaign {
         if !state.destroyed.is_empty() {
             strewn.extend(state.destroyed.iter().map(|piece| self.field.pieces[usize::from(piece)].square()));
         }
-        Amid { crowd: self.squares_of(state, state.on_map), strewn }
+        Amid { strewn, all: strewn | self.squares_of(state, state.on_map) }
     }
 
     /// The same as [`ClixCampaign::line`], where it may be known what is in the way.
@@ -205,14 +206,14 @@ impl ClixCampaign {
         if state.destroyed.is_empty() && over_terrain == Line::Blocked {
             return Line::Blocked;
         }
-        let now = amid.is_none().then(|| self.amid(state));
-        let Some(amid) = amid.or(now.as_ref()) else { return over_terrain };
-        let corridor = self.sight.corridor(&self.field, from.cell, to.cell);
-        let mut nearby = corridor;
-        nearby.insert(from.cell);
-        nearby.insert(to.cell);
-        if !corridor.meets(&amid.crowd) && !nearby.meets(&amid.strewn) {
-            return over_terrain;
+        // Whoever draws many lines knows the squares of everybody: most lines meet nobody.
+        if let Some(amid) = amid {
+            let free = !self.sight.corridor(&self.field, from.cell, to.cell).meets(&amid.all)
+                && !amid.strewn.contains(to.cell)
+                && !amid.strewn.contains(from.cell);
+            if free {
+                return over_terrain;
+            }
         }
         let ray = self.ray(from.cell, to.cell);
         let mut corner = false;
@@ -228,35 +229,58 @@ impl ClixCampaign {
         if course == Course::High && !corner {
             return Line::Clear;
         }
-        if corner || self.is_strewn(state, (from.cell, to.cell, ray), course, ignores) {
-            return self.walk_line(state, from, to, course, third, ignores);
+        let known = if corner { None } else { self.strewn_line(state, (to.cell, ray), course, ignores) };
+        match known {
+            // CC-LOF-3: the worst of all squares counts.
+            Some(strewn) => strewn.max(over_terrain),
+            None => self.walk_line(state, from, to, course, third, ignores),
         }
-        over_terrain
     }
 
-    /// Whether an object, a marker or destroyed terrain may change a line. What only hinders does not matter
-    /// to a line that ignores it.
+    /// What objects and markers do to a line, each by itself; `None` if the line has to be walked: it touches the
+    /// square of one at a corner, or something nearby was destroyed.
     #[inline]
-    fn is_strewn(
+    fn strewn_line(
         &self,
         state: &State,
-        (from, to, ray): (Cell, Cell, Ray),
+        (to, ray): (Cell, Ray),
         course: Course,
         ignores: Ignores,
-    ) -> bool {
-        let meets = |cell: Cell| cell == to || ray.met(&self.field, cell).is_some();
-        let hinders = !ignores.hindering && course != Course::Slant;
-        course != Course::High
-            && (hinders && state.objects.as_slice().iter().any(|object| object.cell().is_some_and(meets))
-                || state
-                    .markers
-                    .as_slice()
-                    .iter()
-                    .any(|marker| (hinders || marker.kind() == MarkerKind::Barrier) && meets(marker.cell()))
-                || state.destroyed.iter().any(|piece| {
-                    let cell = self.field.pieces[usize::from(piece)].square();
-                    cell == from || meets(cell)
-                }))
+    ) -> Option<Line> {
+        if !state.destroyed.is_empty() {
+            return None;
+        }
+        let mut worst = Line::Clear;
+        if !ignores.hindering && course != Course::Slant {
+            for cell in self.strewn(state) {
+                let hinders = if cell == to {
+                    matches!(course, Course::Level(_, level) if level == self.field.level(to))
+                } else {
+                    match ray.met(&self.field, cell) {
+                        None => continue,
+                        Some(Met::Touched) => return None,
+                        Some(Met::Through) => match course {
+                            Course::Level(1, 1) => true,
+                            Course::Level(2, 2) => self.field.elevated.contains(cell),
+                            _ => false,
+                        },
+                    }
+                };
+                worst = worst.max(if hinders { Line::Hindered } else { Line::Clear });
+            }
+        }
+        let barriers = state.markers.as_slice().iter().filter(|marker| marker.kind() == MarkerKind::Barrier);
+        for cell in barriers.filter(|_| !ignores.barriers).map(|marker| marker.cell()) {
+            match ray.met(&self.field, cell) {
+                None => {}
+                Some(Met::Touched) => return None,
+                Some(Met::Through) => match course {
+                    Course::Level(2, 2) | Course::Slant if !self.field.elevated.contains(cell) => {}
+                    _ => return Some(Line::Blocked),
+                },
+            }
+        }
+        Some(worst)
     }
 
     /// Whether a character in between blocks a line, if the line passes its square.
@@ -448,15 +472,21 @@ impl ClixCampaign {
     /// The line of fire from a character to a square; only whether it is blocked matters (CC-LOF-13).
     #[must_use]
     pub fn line_to_square(&self, state: &State, from: UnitId, to: Cell) -> Line {
-        self.line_to_square_amid(state, from, to, &self.amid(state))
+        self.line_to_square_amid(state, from, to, None)
     }
 
-    /// The same, where it is known what may be in the way.
-    pub(crate) fn line_to_square_amid(&self, state: &State, from: UnitId, to: Cell, amid: &Amid) -> Line {
+    /// The same, where it may be known what is in the way.
+    pub(crate) fn line_to_square_amid(
+        &self,
+        state: &State,
+        from: UnitId,
+        to: Cell,
+        amid: Option<&Amid>,
+    ) -> Line {
         let mut others = state.on_map;
         others.remove(from);
         let eye = self.eye(state, from);
-        self.line_amid(state, eye, Eye::on(to), others, Ignores::HINDERING, Some(amid))
+        self.line_amid(state, eye, Eye::on(to), others, Ignores::HINDERING, amid)
     }
 
     /// Whether a character has a line of fire to another for a power that needs one: not blocked, and not
