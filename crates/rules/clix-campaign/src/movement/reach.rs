@@ -1,6 +1,6 @@
 //! Where a leg of a move can end, worked out over whole sets of squares at once.
 
-use super::gait::{Others, Slowed};
+use super::gait::{Gait, Others, Slowed};
 use crate::game::ClixCampaign;
 use crate::powers::Power;
 use crate::state::{Deed, Doing, Flight, State, UnitId};
@@ -86,8 +86,23 @@ impl ClixCampaign {
         until: Option<Cell>,
         reach: &mut Reach,
     ) {
+        let gait = self.gait(state, doing.unit, doing.deed);
+        self.reach_by(state, doing, &gait, steps, taken, until, reach);
+    }
+
+    /// The same by a kind of movement, its own or another.
+    #[allow(clippy::too_many_arguments)] // the question, and where the answer goes
+    pub(crate) fn reach_by(
+        &self,
+        state: &State,
+        doing: &Doing,
+        gait: &Gait,
+        steps: u8,
+        taken: &Squares,
+        until: Option<Cell>,
+        reach: &mut Reach,
+    ) {
         let unit = doing.unit;
-        let gait = self.gait(state, unit, doing.deed);
         let hindering = match gait.slowed {
             Slowed::Never => Squares::EMPTY,
             Slowed::ByTerrain => self.hindering(state),

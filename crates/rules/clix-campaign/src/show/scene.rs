@@ -146,6 +146,10 @@ impl Show for ClixCampaign {
         insight::consequences(self, state, action)
     }
 
+    fn why_not(&self, state: &State, cell: Cell) -> Option<String> {
+        insight::why_not(self, state, cell)
+    }
+
     /// CC-MULTI-1, CC-ATT-4: no more targets, then the roll for the next one, which nobody has made again.
     fn goes_on(&self, state: &State) -> Option<Action> {
         match state.ask {

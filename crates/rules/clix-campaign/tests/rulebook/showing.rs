@@ -2,7 +2,7 @@
 
 use clix_campaign::{Book, ClixCampaign, State};
 use table::show::{Interruption, Show};
-use table::{Game, Notation, Rulebook, Scripted, Side, Source, case, replay::dice_line};
+use table::{Game, Grid, Notation, Rulebook, Scripted, Side, Source, case, replay::dice_line};
 
 const LUCK: &str = include_str!("../../cases/20-probability-control-canceled.toml");
 const MASTERMIND: &str = include_str!("../../cases/22-mastermind.toml");
@@ -159,4 +159,101 @@ fn abilities_and_facets_are_those_of_the_content() {
     assert_eq!(ids, catalogue.units.iter().map(|unit| unit.id.as_str()).collect::<Vec<_>>());
     let daymark = facets.iter().find(|facets| facets.unit == "daymark").expect("Daymark");
     assert!(daymark.facets.contains(&("Power", "Leadership".to_string())), "{daymark:?}");
+}
+
+const SQUARES: &str = r##"
+game = "clix-campaign"
+title = "where a trooper cannot go"
+clauses = ["CC-MOVE-1"]
+
+[given]
+overlay = { "(1,9)" = "h", "(2,9)" = "h", "(3,9)" = "h", "(4,9)" = "h", "(5,9)" = "h", "(6,9)" = "h", "(5,4)" = "E", "(3,4)" = "#" }
+walls = ["V 6: 1-16"]
+player_1 = ["beacon-trooper", "daymark"]
+player_2 = ["reefguard", "soot"]
+units.TRP = { square = "(5,7)" }
+units.DAY = { square = "(14,14)" }
+units.RFG = { square = "(2,5)" }
+units.SOO = { square = "(14,2)" }
+"##;
+
+/// CC-MOVE-1, CC-MOVE-3, CC-MOVE-4, CC-MOVE-6: a square out of reach says why, and cites the rule.
+#[test]
+fn a_square_out_of_reach_says_why() {
+    let (game, mut state) = after(SQUARES, &[("select TRP", &[])]);
+    let why = |state: &State, square: &str| game.why_not(state, game.grid().parse(square).expect("a square"));
+    assert_eq!(why(&state, "(6,5)"), None, "it can go there");
+    assert_eq!(why(&state, "(5,7)"), None, "it is there");
+    let says = |square: &str, words: &str| {
+        let said = why(&state, square).unwrap_or_default();
+        assert!(said.contains(words), "{square}: {said}");
+    };
+    says("(5,15)", "8 squares away, TRP has movement 7 speed = 7 (CC-MOVE-1)");
+    says("(3,4)", "is blocking (CC-TERR-5)");
+    says("(2,5)", "somebody is on (2,5) (CC-TERM-2)");
+    says("(5,4)", "on another level");
+    says("(1,5)", "stop next to an opponent on the way (CC-MOVE-6)");
+    says("(8,7)", "walls or blocking terrain are in the way");
+    // A row of bushes from edge to wall.
+    says("(5,13)", "ends its steps (CC-MOVE-4");
+    play(&game, &mut state, "TRP go (3,6)", &[]);
+    play(&game, &mut state, "select TRP", &[]);
+    assert!(why(&state, "(3,8)").is_some_and(|said| said.ends_with("(CC-MOVE-7)")), "its steps are over");
+}
+
+/// What `why_not` gives no reason against is listed, and what it does is not, in whole games.
+#[test]
+fn squares_without_a_reason_are_those_that_moves_lead_to() {
+    for scenario in ["crossroads", "night-shift", "lockdown", "high-water"] {
+        let game = trial::set_up::<Book>(&trial::setup(scenario));
+        let (mut state, mut choices) = (game.start(), Vec::new());
+        let (mut dice, mut luck) = (table::Seeded::new(5.into()), table::Seeded::new(6.into()));
+        let mut asked = 0;
+        while let table::Status::ToAct(_) = game.status(&state) {
+            choices.clear();
+            game.legal(&state, &mut choices);
+            let moves = |action: &clix_campaign::Action| match *action {
+                clix_campaign::Action::Go { to, .. } => Some(to),
+                _ => None,
+            };
+            let ends: Vec<_> = choices.iter().filter_map(moves).collect();
+            if !ends.is_empty() {
+                asked += 1;
+                let mover = choices.iter().find(|action| moves(action).is_some()).expect("a move");
+                let here = game.label(&state, mover).token.and_then(|token| {
+                    game.scene(&state)
+                        .tokens
+                        .iter()
+                        .find(|known| known.id == token)
+                        .and_then(|known| known.cell)
+                });
+                for cell in game.grid().cells().filter(|&cell| Some(cell) != here) {
+                    let why = game.why_not(&state, cell);
+                    assert_eq!(why.is_none(), ends.contains(&cell), "{cell:?}: {why:?}");
+                    let clause =
+                        |word: &str| table::rulebook::is_clause_id(word.trim_matches(['(', ')', '.', ',']));
+                    assert!(why.is_none_or(|why| why.split_whitespace().any(clause)));
+                }
+            }
+            let pick = luck.below(choices.len() as u32) as usize;
+            let action = choices[pick];
+            game.advance(&mut state, &action, &mut dice);
+        }
+        assert!(asked > 8, "{scenario}: asked {asked} times");
+    }
+}
+
+/// The text of a position keeps who was carried, and whose Poison it is.
+#[test]
+fn a_position_keeps_passengers_and_poison() {
+    let poisoned = include_str!("../../cases/n02-two-poisoned-at-once.toml");
+    let (game, state) = after(poisoned, &[("end turn", &[]), ("poison SOO", &[])]);
+    let text = game.write_state(&state);
+    assert!(text.contains("poisoner"), "{text}");
+    assert_eq!(game.read_state(&text).ok(), Some(state));
+    let (game, mut state) = after(SQUARES, &[]);
+    state.carried.insert(table::UnitId(0));
+    let text = game.write_state(&state);
+    assert!(text.contains("carried"), "{text}");
+    assert_eq!(game.read_state(&text).ok(), Some(state));
 }

@@ -9,6 +9,7 @@ mod hints;
 mod interruption;
 mod sight;
 mod threat;
+mod why_not;
 
 pub(super) use briefing::briefing;
 pub(super) use consequences::consequences;
@@ -18,6 +19,7 @@ pub(super) use hints::hints;
 pub(super) use interruption::interruption;
 pub(super) use sight::sight;
 pub(super) use threat::threat;
+pub(super) use why_not::why_not;
 
 use crate::event::Event;
 use crate::game::ClixCampaign;
