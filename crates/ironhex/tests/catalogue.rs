@@ -25,6 +25,22 @@ fn units_maps_and_forces_are_listed_for_every_game() {
     bad(2, &["forces", "overdirve"], &["did you mean 'overdrive'?"]);
 }
 
+/// What a character costs is in the table and in the JSON; a game without points shows none.
+#[test]
+fn units_that_cost_points_show_them() {
+    let said = good(&["units", "clix-campaign"]);
+    let row = said.lines().find(|line| line.starts_with("daymark ")).expect("Daymark is listed");
+    assert!(said.lines().next().is_some_and(|heads| heads.contains("points")), "{said}");
+    assert!(row.split_whitespace().any(|word| word == "110"), "{row}");
+    let units = json(&["units", "clix-campaign"]);
+    let points =
+        |id: &str| units.as_array().and_then(|all| all.iter().find(|unit| unit["id"] == id)).unwrap();
+    assert_eq!(points("daymark")["points"], 110);
+    assert_eq!(points("tally")["points"], 30);
+    assert!(json(&["units", "quickstart"])[0]["points"].is_null());
+    assert!(!good(&["units", "quickstart"]).contains("points"));
+}
+
 const WRONG: &str = r#"[units.walker]
 name = "Walker"
 short = "wlk"
