@@ -166,6 +166,14 @@ pub enum DamageType {
     Energy,
 }
 
+impl DamageType {
+    /// In words.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        ["Kinetic", "Energy"][self as usize]
+    }
+}
+
 /// What an Item is built as (TM-TAG-1, TM-TAG-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Category {

@@ -2,13 +2,15 @@
 
 use super::position::{side_of_word, side_word, why_word};
 use super::style::level_word;
+use crate::build::{Datasheet, ItemSheet, Team, squad_cost};
+use crate::content::Size;
 use crate::game::ThirtyMm;
 use crate::need::{Chances, Manner};
 use crate::powers::RollKind;
 use crate::state::{Ask, Mark, Posture, Slot, Spot, Stance, State, Style, Target, UnitId, Weather};
 use table::answer::{Known, common, find, unknown, yes_or_no};
 use table::words::list;
-use table::{Cell, Fault, Grid, Tally};
+use table::{Cell, Fault, Grid, Side, Tally};
 
 /// The meanings of the game's own questions.
 #[derive(Clone, Copy)]
@@ -34,6 +36,8 @@ pub(super) enum Question {
     Mean,
     ApCost,
     ThrowDistance,
+    SquadCost,
+    Fits,
     Unit(Fact),
 }
 
@@ -49,6 +53,8 @@ pub(super) enum Fact {
     Stance,
     Partner,
     Intel,
+    Class,
+    Cost,
     Movement,
     Thrusters,
     Accuracy,
@@ -56,12 +62,13 @@ pub(super) enum Fact {
     Evasion,
     Section,
     Item,
+    Built,
     Place,
     Mark,
     Fate,
 }
 
-const OWN: [(&str, Question); 40] = [
+const OWN: [(&str, Question); 45] = [
     ("points SIDE", Question::Points),
     ("primary SIDE", Question::Primary),
     ("secondary SIDE", Question::Secondary),
@@ -83,6 +90,8 @@ const OWN: [(&str, Question); 40] = [
     ("mean UNIT ITEM TARGET", Question::Mean),
     ("ap UNIT ITEM", Question::ApCost),
     ("throw UNIT TARGET", Question::ThrowDistance),
+    ("squad SIDE", Question::SquadCost),
+    ("fits SIDE SIZE", Question::Fits),
     ("UNIT hex", Question::Unit(Fact::Hex)),
     ("UNIT facing", Question::Unit(Fact::Facing)),
     ("UNIT level", Question::Unit(Fact::Level)),
@@ -92,6 +101,8 @@ const OWN: [(&str, Question); 40] = [
     ("UNIT stance", Question::Unit(Fact::Stance)),
     ("UNIT partner", Question::Unit(Fact::Partner)),
     ("UNIT intel", Question::Unit(Fact::Intel)),
+    ("UNIT class", Question::Unit(Fact::Class)),
+    ("UNIT cost", Question::Unit(Fact::Cost)),
     ("UNIT movement", Question::Unit(Fact::Movement)),
     ("UNIT thrusters", Question::Unit(Fact::Thrusters)),
     ("UNIT accuracy", Question::Unit(Fact::Accuracy)),
@@ -99,6 +110,7 @@ const OWN: [(&str, Question); 40] = [
     ("UNIT evasion", Question::Unit(Fact::Evasion)),
     ("UNIT section SECTION", Question::Unit(Fact::Section)),
     ("UNIT item ITEM", Question::Unit(Fact::Item)),
+    ("UNIT built ITEM", Question::Unit(Fact::Built)),
     ("UNIT place ITEM", Question::Unit(Fact::Place)),
     ("UNIT has MARK", Question::Unit(Fact::Mark)),
     ("UNIT fate", Question::Unit(Fact::Fate)),
@@ -195,11 +207,24 @@ impl ThirtyMm {
                 let hexes = self.throw_distance(self.named(words[0])?, self.named(words[1])?);
                 hexes.map_or_else(|| "no".into(), |hexes| hexes.to_string())
             }
+            Question::SquadCost => squad_cost(&self.sheets(side(0)?), &self.options).to_string(),
+            Question::Fits => {
+                let size = Size::ALL.into_iter().find(|size| size.name().eq_ignore_ascii_case(words[1]));
+                let known = Size::ALL.map(Size::name);
+                let limit = size.ok_or_else(|| Fault::unknown("size", words[1], known))?.limit();
+                let wrong = Team { units: self.sheets(side(0)?), limit }.problems(&self.options);
+                wrong.first().map_or_else(|| "yes".into(), ToString::to_string)
+            }
             Question::Unit(fact) => {
                 let unit = self.named(words[0])?;
                 self.unit_fact(state, unit, fact, words.get(1).copied().unwrap_or_default())?
             }
         })
+    }
+
+    /// The Datasheets of a team, in list order.
+    fn sheets(&self, side: Side) -> Vec<&Datasheet> {
+        self.side_units(side).iter().map(|unit| self.sheet(unit)).collect()
     }
 
     /// UNIT ITEM TARGET: an attack with a Weapon that the Unit has.
@@ -297,6 +322,8 @@ impl ThirtyMm {
             },
             Fact::Partner => now.partner.unit().map_or_else(|| "nobody".into(), |other| self.name_of(other)),
             Fact::Intel => now.intel.to_string(),
+            Fact::Class => sheet.class.class.to_string(),
+            Fact::Cost => sheet.cost(&self.options).to_string(),
             Fact::Movement => self.explain_movement(state, unit).sentence(),
             Fact::Thrusters => self.thruster_hexes(state, unit).to_string(),
             Fact::Accuracy => sheet.stats[0].to_string(),
@@ -307,6 +334,7 @@ impl ThirtyMm {
                 self.defense(state, unit, section.into()).to_string()
             }
             Fact::Item => state.items.at(item()?).durability.to_string(),
+            Fact::Built => built_words(&self.fitting(item()?).sheet),
             Fact::Place => self.place_word(state, item()?),
             Fact::Mark => {
                 let found = Mark::ALL.iter().find(|(_, known)| *known == word);
@@ -364,4 +392,18 @@ impl ThirtyMm {
             false => Err(Fault::new(format!("{name} is not on the map"))),
         }
     }
+}
+
+/// The numbers of an Item as the calculator works them out (TM-CALC-1, TM-DC-1):
+/// "Durability 14, Range 8, BD 10, AP 5, Kinetic, [2H], DC 45".
+fn built_words(item: &ItemSheet) -> String {
+    let mut words = vec![format!("Durability {}", item.durability)];
+    if item.is_armed() {
+        words.push(format!("Range {}, BD {}, AP {}", item.range, item.damage, item.ap));
+    }
+    words.extend(item.damage_type.map(|kind| kind.name().into()));
+    words.extend(item.system.map(|system| system.name().into()));
+    words.extend(item.tags.iter().map(|tag| format!("[{}]", tag.name())));
+    words.push(format!("DC {}", item.cost()));
+    words.join(", ")
 }

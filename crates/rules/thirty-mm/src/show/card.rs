@@ -1,7 +1,7 @@
 //! Datasheets as they are drawn, of Units in play and of Units in lists (TM-BUILD-11, TM-PILOT-9).
 
 use crate::build::{Datasheet, Fitting, Location, Spot as Fixed};
-use crate::content::{Category, DamageType, Flank, SectionKind, UnitType};
+use crate::content::{Category, Flank, SectionKind, UnitType};
 use crate::game::ThirtyMm;
 use crate::need::Means;
 use crate::options::Options;
@@ -125,11 +125,7 @@ fn numbers(fitting: &Fitting, ap: u8, damage: u8, blade: bool) -> String {
     let sheet = &fitting.sheet;
     let mut words = Vec::new();
     if sheet.is_armed() && (sheet.is_weapon() || sheet.drone().is_some()) {
-        let kind = match sheet.damage_type {
-            Some(DamageType::Kinetic) => " Kinetic",
-            Some(DamageType::Energy) => " Energy",
-            None => "",
-        };
+        let kind = sheet.damage_type.map_or_else(String::new, |kind| format!(" {}", kind.name()));
         let range = if blade { 1 } else { sheet.range };
         words.push(format!("Range {range}, {damage}{kind}, {ap} AP"));
     }

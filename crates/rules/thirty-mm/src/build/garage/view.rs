@@ -152,12 +152,7 @@ fn item_row(shared: &Shared, draft: &Draft, sheet: &Datasheet, at: usize, armed:
     let item = &fitting.sheet;
     let mut cells = vec![fitting.name.clone(), spot(sheet, fitting)];
     if armed {
-        let kind = match item.damage_type {
-            Some(DamageType::Kinetic) => "Kinetic",
-            Some(DamageType::Energy) => "Energy",
-            None => "–",
-        };
-        cells.push(kind.into());
+        cells.push(item.damage_type.map_or("–", DamageType::name).into());
         cells.extend([item.range, item.damage, item.ap].map(|n| n.to_string()));
     }
     cells.push(item.durability.to_string());
