@@ -62,7 +62,10 @@ impl Rulebook for Book {
         "mission",
         "markers",
         "rounds",
+        "placed",
     ];
+    const FIRST: &'static str = "first-contact";
+    const GUIDE: &'static str = include_str!("../content/guide.toml");
     const MOST_DECISIONS: u32 = 200_000;
     const EVEN: &'static [&'static str] = &["show-of-force", "reconnaissance", "winds-of-war"];
 

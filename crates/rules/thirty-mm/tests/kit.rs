@@ -7,7 +7,8 @@ use trial::{Fuzz, setup, setup_with};
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
 /// Every mission, with squads that differ.
-const MATCHES: [(&str, &str, &str); 11] = [
+const MATCHES: [(&str, &str, &str); 12] = [
+    ("first-contact", "", ""),
     ("reconnaissance", "alliance-patrol", "maxion-raiders"),
     ("show-of-force", "byron-picket", "maxion-raiders"),
     ("winds-of-war", "alliance-lance", "byron-tide"),
@@ -23,7 +24,12 @@ const MATCHES: [(&str, &str, &str); 11] = [
 
 #[test]
 fn every_case_comes_out_as_written() {
-    trial::cases::<Book>(HERE, 77);
+    trial::cases::<Book>(HERE, 89);
+}
+
+#[test]
+fn the_guided_game_can_be_played_through() {
+    trial::guide::<Book>();
 }
 
 #[test]
@@ -151,7 +157,7 @@ fn playing_allocates_nothing() {
 #[test]
 fn judging_allocates_nothing() {
     // The large ones: a random game of the others is soon over.
-    for (scenario, first, second) in &MATCHES[9..] {
+    for (scenario, first, second) in &MATCHES[10..] {
         trial::judging_allocates_nothing::<Book>(&setup_with(scenario, &[first, second], &[]));
     }
 }

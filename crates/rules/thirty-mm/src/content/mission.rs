@@ -1,7 +1,7 @@
 //! Engagement sizes and missions (TM-SETUP-2, TM-MIS).
 
 use serde::{Deserialize, Serialize};
-use table::Cell;
+use table::{Cell, RowFacing};
 
 /// An engagement size (TM-SETUP-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -104,4 +104,7 @@ pub struct Scenario {
     pub rounds: u8,
     /// The squads that fight if nobody says otherwise.
     pub squads: [String; 2],
+    /// Where the Units of those squads stand when the battle begins, if they are in place already (TM-SETUP-10);
+    /// without it the teams deploy.
+    pub placed: Option<[Vec<(Cell, RowFacing)>; 2]>,
 }

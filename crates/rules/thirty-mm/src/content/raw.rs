@@ -129,8 +129,7 @@ pub struct Unit {
     pub traits: Vec<Spanned<String>>,
     pub rank: Option<Spanned<i64>>,
     pub ai: Option<Spanned<i64>>,
-    #[serde(default)]
-    pub srm: [u8; 3],
+    pub srm: Option<[Spanned<i64>; 3]>,
     pub form: Option<Spanned<String>>,
     /// The pilot's name.
     #[serde(default)]
@@ -199,4 +198,13 @@ pub struct Scenario {
     pub markers: Vec<Spanned<String>>,
     pub rounds: Spanned<i64>,
     pub squads: [Spanned<String>; 2],
+    pub placed: Option<Spanned<Placed>>,
+}
+
+/// The hex and the facing of each Unit of the scenario's squads.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Placed {
+    pub west: Vec<Spanned<String>>,
+    pub east: Vec<Spanned<String>>,
 }

@@ -6,7 +6,7 @@ use crate::options::Options;
 use crate::powers::{Mod, System, Trait};
 use table::content::Entry;
 use table::garage::Look;
-use table::{Fault, Grid};
+use table::{Cell, Fault, Grid, RowFacing, RowGrid};
 use toml::Spanned;
 
 /// The most Defense of a Core Part, and the most Durability of a part: sums are kept in a byte.
@@ -218,7 +218,9 @@ impl Library {
             mods: listed(entry, &raw.mods, Mod::find),
             traits: listed(entry, &raw.traits, Trait::find),
             pilot,
-            srm: raw.srm,
+            srm: raw.srm.as_ref().map_or([0; 3], |srm| {
+                srm.each_ref().map(|points| entry.number("srm", points, 0..=MOST_STAT, "TM-PILOT-3"))
+            }),
             form: raw.form.map(Spanned::into_inner),
             name: raw.name,
             text: raw.text,
@@ -356,7 +358,10 @@ impl Library {
         for squad in &raw.squads {
             entry.keep(entry.find(&self.squads, "squad", squad));
         }
+        let placed =
+            raw.placed.map(|placed| self.read_placed(entry, &placed, &raw.squads, grid)).transpose()?;
         Ok(Scenario {
+            placed,
             id: entry.id.into(),
             name: raw.name,
             text: raw.text,
@@ -367,6 +372,29 @@ impl Library {
             rounds: entry.number("rounds", &raw.rounds, 1..=MOST_ROUNDS, "TM-TURN-7"),
             squads: raw.squads.map(Spanned::into_inner),
         })
+    }
+}
+
+impl Library {
+    /// TM-SETUP-10: a hex and a facing for each Unit of the scenario's squads.
+    fn read_placed(
+        &self,
+        entry: &Entry<'_>,
+        raw: &Spanned<raw::Placed>,
+        squads: &[Spanned<String>; 2],
+        grid: &RowGrid,
+    ) -> Result<[Vec<(Cell, RowFacing)>; 2], Fault> {
+        let read = |hexes: &[Spanned<String>], squad: &Spanned<String>| {
+            let count = entry.find(&self.squads, "squad", squad)?.units.len();
+            if hexes.len() != count {
+                let many = format!("{} starting hexes for the {count} Units of", hexes.len());
+                let wrong = format!("{many} '{}' (TM-SETUP-10)", squad.get_ref());
+                return Err(entry.source.fault(raw.span(), wrong));
+            }
+            hexes.iter().map(|text| entry.stand(grid, text, RowFacing::find)).collect::<Result<Vec<_>, _>>()
+        };
+        let placed = raw.get_ref();
+        Ok([read(&placed.west, &squads[0])?, read(&placed.east, &squads[1])?])
     }
 }
 

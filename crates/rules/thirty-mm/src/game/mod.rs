@@ -100,6 +100,8 @@ pub struct ThirtyMm {
     pub(crate) center: Vec<Cell>,
     /// The areas, by whether the Defender is in the west, and whether it is the Defender's.
     pub(crate) areas: [[Hexes; 2]; 2],
+    /// The state before the first decision, if the Units are in place already (TM-SETUP-10).
+    placed: Option<State>,
 }
 
 impl Game for ThirtyMm {
@@ -109,7 +111,7 @@ impl Game for ThirtyMm {
     type Illegal = Illegal;
 
     fn start(&self) -> State {
-        self.fresh()
+        self.placed.unwrap_or_else(|| self.fresh())
     }
 
     fn seats(&self) -> u8 {
@@ -272,7 +274,8 @@ impl ThirtyMm {
         let twins: Vec<bool> = twins.collect();
         let first = UnitSet((1 << counts[0]) - 1);
         let all = UnitSet((1 << units.len()) - 1);
-        Ok(ThirtyMm {
+        let mut game = ThirtyMm {
+            placed: None,
             axial: Axial::of_rows(map.board.grid()),
             scenario: scenario.clone(),
             map: map.clone(),
@@ -288,7 +291,9 @@ impl ThirtyMm {
             sites,
             site_of,
             options,
-        })
+        };
+        game.placed = game.place_all()?;
+        Ok(game)
     }
 
     /// The grid of the map.

@@ -41,6 +41,11 @@ impl Venue {
         }
         if !setup.map.is_empty() && setup.map != scenario.map {
             on_other_map(&library, &mut scenario, &setup.map)?;
+            scenario.placed = None;
+        }
+        // TM-SETUP-10: other squads, or another map, are deployed as usual.
+        if setup.forces.iter().any(|force| !force.trim().is_empty()) {
+            scenario.placed = None;
         }
         Ok(Venue { library, scenario, options })
     }

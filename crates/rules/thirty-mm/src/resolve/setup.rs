@@ -1,13 +1,47 @@
 //! Setup: objectives, roles, areas, deployment (TM-SETUP, TM-DEPLOY).
 
 use super::Log;
+use crate::action::Action;
 use crate::content::Mission;
 use crate::event::Event;
 use crate::game::ThirtyMm;
 use crate::state::{Ask, PICKS, SIDES, Slot, State, TEAM_1, TEAM_2, UnitId};
-use table::{D8, Dice, Side};
+use table::{Cell, D8, Dice, Fault, Game, RowFacing, Scripted, Side};
 
 impl ThirtyMm {
+    /// TM-SETUP-10: every Unit in the hex the scenario names, if it names any, as if its team had deployed it.
+    pub(crate) fn place_all(&self) -> Result<Option<State>, Fault> {
+        let Some(placed) = &self.scenario.placed else { return Ok(None) };
+        let (mut state, mut dice) = (self.fresh(), Scripted::default());
+        self.evolve(&mut state, &Event::RolesTaken { attacker: TEAM_1 });
+        self.evolve(&mut state, &Event::AreasTaken { west: TEAM_1 });
+        self.evolve(&mut state, &Event::Asked { ask: Ask::Deploy(TEAM_1) });
+        loop {
+            let action = match state.ask {
+                Ask::Deploy(side) => self.next_placed(&state, side, &placed[usize::from(side.0)])?,
+                Ask::Outfit(_) => Action::Done,
+                _ => break,
+            };
+            self.check(&state, &action)
+                .map_err(|illegal| Fault::new(format!("the Units in place: {illegal}")))?;
+            self.advance(&mut state, &action, &mut dice);
+        }
+        let rolled = |_| {
+            Fault::new("a mission that rolls for the weather cannot put its Units in place (TM-SETUP-10)")
+        };
+        dice.finish().map_err(rolled)?;
+        Ok(Some(state))
+    }
+
+    /// The next Unit of a team goes to its hex, on the surface.
+    fn next_placed(&self, state: &State, side: Side, stands: &[(Cell, RowFacing)]) -> Result<Action, Fault> {
+        let first = self.side_units(side).iter().next().unwrap_or_default();
+        let unit = self.unplaced(state, side).iter().next().unwrap_or_default();
+        let missing = || Fault::new(format!("{} has no starting hex (TM-SETUP-10)", self.name_of(unit)));
+        let &(to, facing) = stands.get(unit.index() - first.index()).ok_or_else(missing)?;
+        Ok(Action::Place { unit, to, level: self.surface(state, to), facing })
+    }
+
     /// The next thing of the setup, by what has been done: the asks follow one another (TM-SETUP-1).
     pub(super) fn setup_step(&self, dice: &mut impl Dice, t: Log) -> bool {
         let state = t.state();

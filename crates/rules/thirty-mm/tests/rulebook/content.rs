@@ -11,10 +11,14 @@ use thirty_mm::terrain::{Color, Structure};
 fn the_fields_have_149_and_202_hexes() {
     let library = library();
     for map in library.maps.values() {
-        let hexes = if map.id == "grand-marches" { 202 } else { 149 };
+        let hexes = match map.id.as_str() {
+            "grand-marches" => 202,
+            "lookout-hill" => 67,
+            _ => 149,
+        };
         assert_eq!(map.board.grid().cells().count(), hexes, "{}", map.id);
     }
-    assert_eq!(library.maps.len(), 8);
+    assert_eq!(library.maps.len(), 9);
 }
 
 /// TM-GRID-3, TM-GRID-4: directions and distances.
@@ -68,7 +72,7 @@ fn a_die_picks_the_mission() {
             assert_eq!(library.scenarios[id].size, size, "{id}");
         }
     }
-    assert_eq!(library.scenarios.len(), 11);
+    assert_eq!(library.scenarios.len(), 12, "and the first game");
     assert!(Mission::WindsOfWar.grows() && !Mission::Counterattack.grows());
 }
 

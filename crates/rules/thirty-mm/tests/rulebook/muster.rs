@@ -1,7 +1,10 @@
 //! Squads of a setup (TM-SETUP-5, TM-DC): their text, their totals, what is wrong, and random ones.
 
-use table::{Seeded, Side, Source};
+use table::rulebook::Setup;
+use table::{Rulebook, Seeded, Side, Source};
+use thirty_mm::Book;
 use thirty_mm::muster::Venue;
+use thirty_mm::state::Ask;
 use trial::setup_with;
 
 const SIDES: [Side; 2] = [Side(0), Side(1)];
@@ -103,5 +106,45 @@ fn random_squads_are_legal_and_near_the_limit() {
             seen.insert(force);
         }
         assert!(seen.len() > 4, "{scenario}: {seen:?}");
+    }
+}
+
+/// TM-SETUP-10: the Units of First Contact are in place; with other squads or on another map they are deployed.
+#[test]
+fn a_scenario_may_place_its_units() {
+    use table::Game;
+    let first = setup_with("first-contact", &[], &[]);
+    let game = Book::set_up(&first).expect("a mission");
+    let state = game.start();
+    assert_eq!((state.round, state.ask), (1, Ask::Activate(Side(0))));
+    assert_eq!((state.attacker, state.west, state.on_map.count()), (Side(0), Side(0), 6));
+    let own = Setup { map: "concord-crossing".into(), ..first.clone() };
+    for setup in [setup_with("first-contact", &["byron-picket", ""], &[]), own] {
+        let state = Book::set_up(&setup).expect("a mission").start();
+        assert_eq!((state.round, state.on_map.count()), (0, 0));
+    }
+}
+
+/// TM-SETUP-10: starting hexes that do not fit are refused.
+#[test]
+fn starting_hexes_fit_the_squads() {
+    let refused = |mission: &str, west: &str| {
+        let pack = format!(
+            "[scenarios.own]\nname = \"Own\"\nmission = \"{mission}\"\nsize = \"scouting\"\nmap = \"lookout-hill\"\n\
+             markers = [\"r3c4\"]\nrounds = 4\nsquads = [\"maxion-raiders\", \"maxion-raiders\"]\n\
+             placed = {{ west = [{west}], east = [\"r2c8 W\", \"r4c8 W\"] }}\n"
+        );
+        let setup = Setup { packs: vec![Source::new("own.toml", pack)], ..setup_with("own", &[], &[]) };
+        Book::set_up(&setup).err().map(|fault| fault.to_string()).unwrap_or_default()
+    };
+    assert_eq!(refused("show-of-force", "\"r2c1 E\", \"r4c1 E\""), "");
+    for (mission, west, wrong) in [
+        ("show-of-force", "\"r2c1 E\"", "1 starting hexes for the 2 Units of 'maxion-raiders' (TM-SETUP-10)"),
+        ("show-of-force", "\"r2c1\", \"r4c1 E\"", "unknown facing"),
+        ("show-of-force", "\"r2c1 E\", \"r4c5 E\"", "r4c5"),
+        ("winds-of-war", "\"r2c1 E\", \"r4c1 E\"", "rolls for the weather"),
+    ] {
+        let fault = refused(mission, west);
+        assert!(fault.contains(wrong), "{fault}");
     }
 }

@@ -6,6 +6,7 @@ use table::content::find;
 use table::rulebook::Setup;
 use table::{Cell, Game, Seeded, Status};
 use thirty_mm::build::{Datasheet, random_unit};
+use thirty_mm::content::Scenario;
 use thirty_mm::muster::Venue;
 use thirty_mm::state::Target;
 use thirty_mm::{Action, Library, State, ThirtyMm};
@@ -15,13 +16,16 @@ const MOST_DECISIONS: u32 = 20_000;
 
 /// A battle of a mission, with the squads of the setup or with random ones.
 fn battle(library: &Library, mission: &str, squads: [&str; 2], given: &[(&str, &str)]) -> ThirtyMm {
-    let scenario = &library.scenarios[mission];
+    let mut scenario = library.scenarios[mission].clone();
+    if squads != [&scenario.squads[0], &scenario.squads[1]] {
+        scenario.placed = None;
+    }
     let units = squads.map(|squad| match library.squads.get(squad) {
         Some(squad) => squad.units.clone(),
         None => squad.split('+').map(|id| find(&library.units, "unit", id).unwrap().id.clone()).collect(),
     });
     let units = [units[0].as_slice(), units[1].as_slice()];
-    ThirtyMm::new(library, scenario, units, options(given))
+    ThirtyMm::new(library, &scenario, units, options(given))
         .unwrap_or_else(|fault| panic!("{mission}: {fault}"))
 }
 
@@ -189,10 +193,10 @@ fn strangers(games: u64) {
         };
         let mut team = || (0..4).map(|_| unit()).collect::<Vec<_>>();
         let teams = [team(), team()];
-        let scenario = &library.scenarios[mission];
+        let scenario = Scenario { placed: None, ..library.scenarios[mission].clone() };
         let map = &library.maps[&scenario.map];
         let game =
-            ThirtyMm::with_units(scenario, map, teams, rules).unwrap_or_else(|fault| panic!("{fault}"));
+            ThirtyMm::with_units(&scenario, map, teams, rules).unwrap_or_else(|fault| panic!("{fault}"));
         play(&game, seed, &format!("{mission} by {given:?}"));
     }
 }

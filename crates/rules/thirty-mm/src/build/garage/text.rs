@@ -475,7 +475,7 @@ impl Opening<'_> {
                 traits: self.powers(&name, "Trait", &raw.traits, Trait::find),
                 pilot,
                 pilot_name: raw.pilot.clone(),
-                srm: raw.srm.map(|points| points.min(9)),
+                srm: raw.srm.map_or([0; 3], |srm| srm.map(|points| points.into_inner().clamp(0, 9) as u8)),
                 form: raw
                     .form
                     .take()

@@ -179,6 +179,7 @@ impl Given {
             markers: Vec::new(),
             rounds: self.rounds.unwrap_or(ROUNDS),
             squads: [String::new(), String::new()],
+            placed: None,
         };
         let game = ThirtyMm::with_units(&scenario, &map, teams, options)?;
         let state = self.state(&game)?;
