@@ -275,8 +275,8 @@ impl<'a> Check<'a> {
     /// TM-PILOT-3, TM-PILOT-7, TM-BUILD-14.
     fn pilot(&mut self) {
         let (sheet, grade) = (self.sheet, self.sheet.pilot.grade());
-        let spent: u8 = sheet.srm.iter().sum();
-        if spent > grade.srm {
+        let spent: u16 = sheet.srm.iter().copied().map(u16::from).sum();
+        if spent > u16::from(grade.srm) {
             self.wrong("TM-PILOT-3", format!("it spends {spent} SRM; its pilot gives {}", grade.srm));
         }
         for (which, name) in ["Accuracy", "Assault", "Evasion"].into_iter().enumerate() {
@@ -308,8 +308,10 @@ impl<'a> Check<'a> {
     /// TM-SMT-2, TM-SMT-6, and what each System, Mod and Trait needs.
     fn powers(&mut self) {
         let (sheet, grade) = (self.sheet, self.sheet.pilot.grade());
-        let systems = MOST_SYSTEMS + sheet.powers().map(|power| power.systems).sum::<u8>();
-        let mods = grade.mods + sheet.powers().map(|power| power.mods).sum::<u8>();
+        let more =
+            |of: fn(&Power) -> u8| sheet.powers().fold(0, |sum: u8, power| sum.saturating_add(of(power)));
+        let systems = MOST_SYSTEMS.saturating_add(more(|power| power.systems));
+        let mods = grade.mods.saturating_add(more(|power| power.mods));
         for (count, most, what) in [
             (sheet.system_list.len(), systems, "Systems"),
             (sheet.mod_list.len(), mods, "Mods"),
@@ -370,8 +372,9 @@ pub(super) fn missing(sheet: &Datasheet, power: &Power) -> Option<String> {
         }
         Needs::CoreParts(notation) => {
             let which = ARMOR_SETS.iter().position(|(_, known)| *known == notation).unwrap_or(0);
-            let count: u8 = sheet.sections.iter().map(|section| section.armor_parts[which]).sum();
-            (count < ARMOR_SET).then(|| format!("{ARMOR_SET} {notation} parts; it has {count}"))
+            let parts = sheet.sections.iter().map(|section| u16::from(section.armor_parts[which]));
+            let count: u16 = parts.sum();
+            (count < ARMOR_SET.into()).then(|| format!("{ARMOR_SET} {notation} parts; it has {count}"))
         }
         Needs::Processor => {
             let processor = matches!(sheet.pilot, Pilot::Processor(_));

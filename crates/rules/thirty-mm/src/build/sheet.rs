@@ -185,8 +185,13 @@ impl Datasheet {
         for (name, parts) in &build.sections {
             sections.push(section(library, core.unit_type, name, parts)?);
         }
-        let total = sections.iter().map(|section: &Section| u16::from(section.parts_defense)).sum();
-        let torso = powers.iter().map(|power| power.torso).sum::<u8>();
+        let total = sections
+            .iter()
+            .fold(0, |sum: u16, section: &Section| sum.saturating_add(section.parts_defense.into()));
+        // A draft may list a power far too often, so that sums stop at what a byte holds.
+        let all =
+            |of: fn(&Power) -> u8| powers.iter().fold(0, |sum: u8, power| sum.saturating_add(of(power)));
+        let torso = all(|power| power.torso);
         if let Some(section) = sections.iter_mut().find(|section| section.kind == SectionKind::Torso) {
             section.defense = section.defense.saturating_add(torso);
         }
@@ -194,7 +199,7 @@ impl Datasheet {
         let form = build.form.as_ref().map(|id| find(&library.core_types, "Core Type", id)).transpose()?;
         let class = class_of(total);
         let stat = |which: usize| {
-            let change: i8 = powers.iter().map(|power| power.stats[which]).sum();
+            let change = powers.iter().fold(0, |sum: i8, power| sum.saturating_add(power.stats[which]));
             let reduced = core.stats[which].saturating_sub(build.srm[which]);
             reduced.saturating_add_signed(change).max(LOWEST_STAT)
         };
@@ -215,7 +220,7 @@ impl Datasheet {
             base: core.stats,
             stats: [stat(0), stat(1), stat(2)],
             movement: 0,
-            ap: class.ap + powers.iter().map(|power| power.ap).sum::<u8>(),
+            ap: class.ap.saturating_add(all(|power| power.ap)),
             ap_cap: powers.iter().find_map(|power| power.ap_cap).unwrap_or(AP_CAP),
             systems: build.systems.iter().copied().collect(),
             mods: build.mods.iter().copied().collect(),
@@ -227,7 +232,7 @@ impl Datasheet {
             srm: build.srm,
             form: form.and_then(|form: &CoreType| form.rules),
         };
-        let change: i8 = powers.iter().map(|power| power.movement).sum();
+        let change = powers.iter().fold(0, |sum: i8, power| sum.saturating_add(power.movement));
         sheet.movement = sheet.base_movement().saturating_add_signed(change);
         Ok(sheet)
     }
@@ -276,11 +281,8 @@ impl Datasheet {
     /// The Deployment Cost of its Systems, Mods and Traits (TM-DC-2).
     #[must_use]
     pub fn power_cost(&self, options: &Options) -> u16 {
-        let systems = self.system_list.iter().map(|one| u16::from(one.power().cost)).sum();
-        if options.systems_only {
-            return systems;
-        }
-        self.powers().map(|power| u16::from(power.cost)).sum()
+        let counted = if options.systems_only { self.system_list.len() } else { usize::MAX };
+        self.powers().take(counted).fold(0, |sum: u16, power| sum.saturating_add(power.cost.into()))
     }
 
     /// The Deployment Cost of the Unit without its pilot (TM-DC-2).

@@ -448,3 +448,22 @@ fn mods_change_the_datasheet() {
     let cqb = super::sheet(&with(&cqb), "x");
     assert_eq!((cqb.stats, cqb.movement), ([6, 7, 8], 3));
 }
+
+/// A draft of nonsense is read, worked out and refused, however much there is of it.
+#[test]
+fn far_too_much_of_everything_is_refused() {
+    let many = |id: &str, count: usize| vec![format!("\"{id}\""); count].join(", ");
+    let pack = alto(&format!(
+        "mods = [{}]\ntraits = [{}]\nsystems = [{}]\nsections = {{ Head = [{}] }}",
+        many("reinforced-torso", 200) + ", " + &many("targeting-computer", 200),
+        many("gear-head", 300),
+        many("cqb-armor", 300),
+        many("cqb-01-cqb-plate", 300),
+    ));
+    let library = with(&pack);
+    let sheet = sheet(&library, "x");
+    assert_eq!((sheet.stats[0], sheet.movement), (2, 0));
+    assert!(wrong(&pack).len() > 5);
+    let fault = fault_of(&pack.replace("rank = 5", "rank = 5\nsrm = [250, 250, 250]"));
+    assert!(fault.contains("srm must be 0 to 12, not 250 (TM-PILOT-3)"), "{fault}");
+}

@@ -49,7 +49,7 @@ pub(super) fn places(shared: &Shared, draft: &Draft, sheet: &Datasheet) -> Vec<P
         takes,
         ..Place::default()
     };
-    let more = |of: fn(&Power) -> u8| sheet.powers().map(of).sum::<u8>();
+    let more = |of: fn(&Power) -> u8| sheet.powers().fold(0, |sum: u8, power| sum.saturating_add(of(power)));
     let build = &draft.build;
     let systems = build.systems.iter().map(|one| one.power()).collect();
     let mods = build.mods.iter().map(|one| one.power()).collect();
