@@ -222,7 +222,7 @@ impl<'a> Stand<'a> {
     /// What the terrain of a hex may do.
     fn hazard(&self, cell: Cell, level: i8) -> i32 {
         let (game, state) = (self.game, self.state);
-        let drop = game.drop_of_step(state, self.unit, level);
+        let drop = game.drop_of_step(state, self.unit, cell, level);
         let fall = i32::from(game.fall_damage(self.unit, drop)) * 20;
         if !game.is_on(state, cell, level) {
             return fall;

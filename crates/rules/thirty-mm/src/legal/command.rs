@@ -1,12 +1,13 @@
 //! Command Actions: what a Unit may do besides moving and attacking (TM-CMD, TM-STANCE, TM-TRANS, TM-SYS). They come
 //! between two steps, rotations or attacks (TM-CMD-2); Drones (TM-CMD-8) and stances (TM-CMD-12) are among them.
 
+use crate::action::Action;
 use crate::build::MOST_CARRIED;
 use crate::content::{Category, Mission, SectionKind, Tag, UnitType};
 use crate::game::ThirtyMm;
 use crate::illegal::Refusal;
 use crate::powers::{Mod, System};
-use crate::state::{Ask, MOST_SMOKE, Mark, Once, Phase, Posture, Slot, Spot, Stance, State, UnitId};
+use crate::state::{Ask, MOST_SMOKE, Mark, Once, Phase, Posture, Slot, Spot, Stance, State, Style, UnitId};
 use table::{Cell, Grid, RowFacing};
 
 /// The AP of a Command Action (TM-CMD-1).
@@ -66,6 +67,38 @@ impl ThirtyMm {
             return Err(Refusal::NotInGrapple(unit));
         }
         self.may_pay(state, unit, cost)
+    }
+
+    /// The AP of a choice, if it has a price: an attack, a grapple or a Command Action (TM-CMD-1).
+    pub(crate) fn ap_cost(&self, state: &State, unit: UnitId, action: &Action) -> Option<u8> {
+        Some(match *action {
+            Action::Attack { unit, weapon, style, .. } => {
+                let ap = self.numbers(state, unit, weapon, style).ap;
+                if style == Style::Burst { 2 * ap } else { ap }
+            }
+            Action::Grapple(_) => self.options.grapple_ap,
+            Action::GetUp => self.get_up_cost(unit),
+            Action::BreakGrapple => self.break_cost(state, unit),
+            Action::Swap { .. } | Action::Reform(_) if matches!(state.ask, Ask::Outfit(_)) => return None,
+            Action::Swap { .. } => self.swap_cost(state, unit),
+            Action::PressOn
+            | Action::Retrieve(_)
+            | Action::Deploy
+            | Action::Recall
+            | Action::Reposition
+            | Action::Transform
+            | Action::Reform(_)
+            | Action::Kneel
+            | Action::GoProne
+            | Action::OffensiveStance(_)
+            | Action::DefensiveStance { .. }
+            | Action::Smoke
+            | Action::Radar(_)
+            | Action::Emp(_)
+            | Action::Net(_)
+            | Action::Repair { .. } => COMMAND_AP,
+            _ => return None,
+        })
     }
 
     /// Whether a Unit has so many AP.

@@ -11,7 +11,7 @@ mod usual;
 
 pub(crate) use attack::Arms;
 pub(crate) use command::COMMAND_AP;
-pub(crate) use movement::EXIT_COST;
+pub(crate) use movement::{EXIT_COST, Fare};
 pub(crate) use usual::usual;
 
 use crate::action::Action;

@@ -76,7 +76,7 @@ impl ThirtyMm {
     }
 
     /// Whether the mover may take Standard Movement at all.
-    fn may_walk(&self, state: &State, unit: UnitId) -> Result<(), Refusal> {
+    pub(crate) fn may_walk(&self, state: &State, unit: UnitId) -> Result<(), Refusal> {
         if self.has_thrust(state) {
             return Err(Refusal::Mixed);
         }
@@ -327,8 +327,9 @@ impl ThirtyMm {
             return Ok(());
         }
         // Whoever cannot go on stays where it is.
-        if lingers && !self.shares_with_enemy(state, unit) && self.can_step(state, unit) {
-            return Err(Refusal::CannotStay(now.cell));
+        if lingers && self.can_step(state, unit) {
+            let shared = self.shares_with_enemy(state, unit);
+            return Err(if shared { Refusal::MustLeave(now.cell) } else { Refusal::CannotStay(now.cell) });
         }
         if leashed && self.can_step(state, unit) {
             return Err(Refusal::TooFarFromMain);
@@ -340,7 +341,7 @@ impl ThirtyMm {
         Ok(())
     }
 
-    /// TM-HOLD-9: hostile Units left in one hex by a Hold that ended.
+    /// TM-HOLD-9: hostile Units left in one hex by a Hold that ended; whoever is activated first must step out of it.
     fn shares_with_enemy(&self, state: &State, unit: UnitId) -> bool {
         let (here, level) = (state.units[unit].cell, state.units[unit].elevation);
         let enemies = self.on_map(state, self.side_of(unit).other());

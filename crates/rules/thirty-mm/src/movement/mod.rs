@@ -1,5 +1,6 @@
 //! Where a Unit can be, what a step costs, and where thrusters take it (TM-MOVE, TM-ELEV, TM-AIR, TM-WATER, TM-STACK).
 
+mod reach;
 mod step;
 mod thrust;
 

@@ -24,7 +24,8 @@ impl ThirtyMm {
     #[must_use]
     pub fn step_cost(&self, state: &State, unit: UnitId, to: Cell, level: i8) -> u8 {
         let cost = self.level_cost(state, unit, state.units[unit].elevation, level).max(1);
-        let tank = self.vehicle_rules(state, unit) == Some(VehicleRules::Tank);
+        // A Mech in the form of a Tank has its view, not its treads (TM-TRANS-2).
+        let tank = self.sheet(unit).rules == Some(VehicleRules::Tank);
         let slow = match self.color(state, to) {
             Color::Black => true,
             Color::Green => tank,
@@ -66,25 +67,23 @@ impl ThirtyMm {
         // TM-WATER-5: out of the water to land at 0 from any depth, to higher land only from 0.
         let submerged = from < 0 && self.color(state, state.units[unit].cell).is_water();
         let wet = self.color(state, to).is_water();
-        if submerged && !wet {
-            return if surface == 0 { Ok(()) } else { Err(Refusal::TooSteep(to)) };
+        if submerged {
+            return if wet || surface == 0 { Ok(()) } else { Err(Refusal::TooSteep(to)) };
         }
         // TM-ELEV-6: a Vehicle keeps its elevation, in water by its System.
         if self.sheet(unit).unit_type == UnitType::Vehicle {
-            let dives = wet && level <= 0 && from <= 0;
+            let dives = wet && level <= 0 && from <= 0 && self.swims(state, unit);
             return if level == from || dives { Ok(()) } else { Err(Refusal::VehicleLevel(unit)) };
         }
         // TM-ELEV-5: a walker rises one level a step; down it may drop.
-        if self.walks(state, unit) && level > from + 1 && !wet {
-            return Err(Refusal::TooSteep(to));
-        }
-        Ok(())
+        if self.walks(state, unit) && level > from + 1 { Err(Refusal::TooSteep(to)) } else { Ok(()) }
     }
 
-    /// The levels a Unit would fall by stepping there: a walker that steps down two or more drops (TM-ELEV-5).
+    /// The levels a Unit would fall by stepping there: a walker that steps down two or more drops (TM-ELEV-5). Diving is
+    /// no drop, as flying down is none (TM-WATER-5, TM-AIR-4).
     #[must_use]
-    pub fn drop_of_step(&self, state: &State, unit: UnitId, level: i8) -> u8 {
-        let down = state.units[unit].elevation - level;
+    pub fn drop_of_step(&self, state: &State, unit: UnitId, to: Cell, level: i8) -> u8 {
+        let down = state.units[unit].elevation - level.max(self.surface(state, to));
         if self.walks(state, unit) && down >= 2 { down as u8 } else { 0 }
     }
 }

@@ -6,6 +6,7 @@ use crate::content::{DamageType, Mission, SectionKind, UnitType, VehicleRules};
 use crate::game::ThirtyMm;
 use crate::powers::{Mod, System, Trait};
 use crate::state::{Mark, State, UnitId, Weather};
+use crate::terrain::Color;
 use table::{Act, Adds, Tally, Total};
 
 /// How far Commander Armor is felt (TM-SYS-17).
@@ -128,6 +129,32 @@ impl ThirtyMm {
     #[must_use]
     pub(crate) fn water_cost(&self, unit: UnitId) -> u8 {
         if self.sheet(unit).mods.has(Mod::SealedHull) { 1 } else { 2 }
+    }
+
+    /// The tan and white hexes that count for the tests at the end of a move: those entered, the own one of who did not
+    /// move, and the ground in a burning storm; none for the immune (TM-TERR-4 to TM-TERR-6, TM-MIS-13).
+    pub(crate) fn crossed(&self, state: &State, unit: UnitId) -> (u8, u8) {
+        let (now, moving, mods) = (&state.units[unit], self.moving(state), self.sheet(unit).mods);
+        let grounded = now.elevation == self.surface(state, now.cell);
+        let here = |wanted: Color| grounded && self.color(state, now.cell) == wanted;
+        let storm = self.scenario.mission == Mission::BurningSandstorm && state.weather == Weather::Storm;
+        let tan =
+            moving.tan + u8::from(!moving.entered && here(Color::Tan)) + u8::from(storm && here(Color::Grey));
+        let white = moving.white + u8::from(!moving.entered && here(Color::White));
+        let unless = |kit: Mod, count: u8| if mods.has(kit) { 0 } else { count };
+        (unless(Mod::DesertKit, tan), unless(Mod::ArcticKit, white))
+    }
+
+    /// The number to roll against Overheat: more than twice the tan hexes (TM-TERR-4).
+    pub(crate) fn overheat_need(tan: u8) -> i32 {
+        2 * i32::from(tan) + 1
+    }
+
+    /// The roll that decides about Freeze, and whether it is good to reach it: twice the white hexes or more freezes,
+    /// by TM-O-5 that much or less (TM-TERR-5).
+    pub(crate) fn freeze_need(&self, white: u8) -> (i32, bool) {
+        let twice = 2 * i32::from(white);
+        if self.options.freeze_at_most { (twice + 1, true) } else { (twice, false) }
     }
 
     /// Whether Commander Armor of another friend reaches a Unit (TM-SYS-17).

@@ -3,13 +3,11 @@
 
 use super::Log;
 use crate::action::Action;
-use crate::content::Mission;
 use crate::event::{Event, Gait};
 use crate::game::ThirtyMm;
 use crate::legal::EXIT_COST;
-use crate::powers::{Mod, System};
-use crate::state::{Ask, Mark, Phase, Posture, Stance, State, UnitId, Weather};
-use crate::terrain::Color;
+use crate::powers::System;
+use crate::state::{Ask, Mark, Phase, Posture, Stance, State, UnitId};
 use table::{Cell, D8, Dice, Grid, RowFacing};
 
 impl ThirtyMm {
@@ -58,7 +56,7 @@ impl ThirtyMm {
     fn take_step(&self, unit: UnitId, way: RowFacing, level: i8, t: Log) {
         let Ok(fare) = self.may_stride(t.state(), unit, way, level) else { return };
         // TM-ELEV-5: a step down of two or more levels is a drop.
-        let levels = self.drop_of_step(t.state(), unit, level);
+        let levels = self.drop_of_step(t.state(), unit, fare.to, level);
         self.travel(unit, fare.to, level, Gait::Step, (fare.points, fare.retreat), t);
         if levels > 0 {
             t.emit(Event::DroppedDown { unit, levels });
@@ -142,20 +140,12 @@ impl ThirtyMm {
 
     /// The terrain tests at the end of a move: tan first, then white (TM-TERR-4 to TM-TERR-7, TM-MIS-13).
     pub(super) fn test_terrain(&self, unit: UnitId, dice: &mut impl Dice, t: Log) {
-        let state = t.state();
-        let (now, moving) = (&state.units[unit], *self.moving(state));
-        let led = state.led.unit.is_some();
-        let grounded = now.elevation == self.surface(state, now.cell);
-        let color = if grounded { self.color(state, now.cell) } else { Color::Grey };
-        let stays = |wanted: Color| u8::from(!moving.entered && color == wanted);
-        let storm = self.scenario.mission == Mission::BurningSandstorm && state.weather == Weather::Storm;
-        let blown = u8::from(storm && grounded && self.color(state, now.cell) == Color::Grey);
-        let tan = moving.tan + stays(Color::Tan) + blown;
-        let white = moving.white + stays(Color::White);
+        let led = t.state().led.unit.is_some();
+        let (tan, white) = self.crossed(t.state(), unit);
         let mut ends = false;
-        if tan > 0 && !self.sheet(unit).mods.has(Mod::DesertKit) {
-            let least = 2 * i32::from(tan) + 1;
-            let check = dice.throw(self.seat_of(unit), 1 * D8, "Overheat").at_least(least);
+        if tan > 0 {
+            let need = ThirtyMm::overheat_need(tan);
+            let check = dice.throw(self.seat_of(unit), 1 * D8, "Overheat").at_least(need);
             let (rolled, failed) = (check.rolled, !check.passed);
             t.emit(Event::TerrainTested { unit, heat: true, crossed: tan, rolled, failed });
             if failed {
@@ -163,13 +153,10 @@ impl ThirtyMm {
                 ends = true;
             }
         }
-        if white > 0 && !self.sheet(unit).mods.has(Mod::ArcticKit) {
-            // TM-TERR-5: frozen by a high roll, or by TM-O-5 by a low one.
-            let twice = 2 * i32::from(white);
-            let low = self.options.freeze_at_most;
-            let need = if low { twice + 1 } else { twice };
+        if white > 0 {
+            let (need, good) = self.freeze_need(white);
             let check = dice.throw(self.seat_of(unit), 1 * D8, "Freeze").at_least(need);
-            let failed = check.passed != low;
+            let failed = check.passed != good;
             let rolled = check.rolled;
             t.emit(Event::TerrainTested { unit, heat: false, crossed: white, rolled, failed });
             if failed {
@@ -206,17 +193,21 @@ impl ThirtyMm {
 
     /// Whether any Unit of a team has an attack on the mover.
     fn can_react(&self, state: &State, side: table::Side) -> bool {
-        let mut watching =
-            self.on_map(state, side).iter().filter(|&unit| state.units[unit].stance == Stance::Offensive);
-        watching.any(|unit| {
-            let asked = &State { ask: Ask::React(side), ..*state };
-            let mut found = false;
-            self.each_attack(asked, unit, |_, _, _| {
-                found = true;
-                false
-            });
-            found
-        })
+        self.on_map(state, side).iter().any(|unit| self.reacts(state, side, unit))
+    }
+
+    /// Whether a Unit in Offensive Stance has an attack on the mover where it is now.
+    pub(crate) fn reacts(&self, state: &State, side: table::Side, unit: UnitId) -> bool {
+        if state.units[unit].stance != Stance::Offensive {
+            return false;
+        }
+        let asked = &State { ask: Ask::React(side), ..*state };
+        let mut found = false;
+        self.each_attack(asked, unit, |_, _, _| {
+            found = true;
+            false
+        });
+        found
     }
 
     /// Whether a Unit rises above the ground by itself.

@@ -213,8 +213,8 @@ fn unit_label(game: &ThirtyMm, state: &State, unit: UnitId, action: &Action) -> 
         }
         Action::Leave => about("Leave the map".into(), "TM-EDGE-2"),
         Action::Lead(drone) => at(format!("{} moves now", name(drone)), drone, "TM-DRONE-2"),
-        Action::GetUp => about("Get up (2 AP)".into(), "TM-CMD-3"),
-        Action::PressOn => about("Press on: 1 more Movement Point (2 AP)".into(), "TM-CMD-4"),
+        Action::GetUp => about("Get up".into(), "TM-CMD-3"),
+        Action::PressOn => about("Press on: 1 more Movement Point".into(), "TM-CMD-4"),
         Action::BreakGrapple => about("Break the grapple".into(), "TM-CMD-5"),
         Action::Swap { out, into: Slot::NONE } => about(format!("Stow {}", item(out)), "TM-CMD-6"),
         Action::Swap { out: Slot::NONE, into } => about(format!("Draw {}", item(into)), "TM-CMD-6"),

@@ -162,6 +162,10 @@ impl Show for ThirtyMm {
         insight::hints(self, state)
     }
 
+    fn why_not(&self, state: &State, cell: Cell) -> Option<String> {
+        insight::why_not(self, state, cell)
+    }
+
     fn consequences(&self, state: &State, action: &Action) -> Vec<Consequence> {
         insight::consequences(self, state, action)
     }

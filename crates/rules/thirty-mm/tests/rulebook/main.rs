@@ -9,6 +9,7 @@ mod content;
 mod details;
 mod garage;
 mod grapples;
+mod insight;
 mod missions;
 mod movement;
 mod muster;

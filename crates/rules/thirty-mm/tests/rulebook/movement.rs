@@ -98,13 +98,20 @@ fn walkers_climb_one_level_and_drop_any() {
     down.put("AR", "r5c6", E);
     assert_eq!(step(&down, "AR", SE, 0, 9), goes("r6c7", 2));
     assert_eq!(
-        (down.game.drop_of_step(&down.state, unit, 0), down.game.drop_of_step(&down.state, unit, 1)),
-        (2, 0)
+        ["r6c7", "r5c7"].map(|hex| {
+            let level = if hex == "r6c7" { 0 } else { 1 };
+            down.game.drop_of_step(&down.state, unit, down.cell(hex), level)
+        }),
+        [2, 0]
     );
     let mut kestrel = alone("kestrel-scout", "KS", &[("r5c6", Ground(2))]);
     let scout = kestrel.unit("KS");
     kestrel.put("KS", "r5c6", E);
-    assert_eq!(kestrel.game.drop_of_step(&kestrel.state, scout, 0), 0, "it hovers down");
+    assert_eq!(
+        kestrel.game.drop_of_step(&kestrel.state, scout, kestrel.cell("r5c7"), 0),
+        0,
+        "it hovers down"
+    );
 }
 
 /// TM-ELEV-1, TM-AIR-1 to TM-AIR-4: Hover reaches one level above the surface, Fly all of them.

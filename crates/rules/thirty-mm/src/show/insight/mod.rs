@@ -9,7 +9,7 @@ mod sight;
 mod threat;
 
 pub(super) use briefing::briefing;
-pub(super) use consequences::consequences;
+pub(super) use consequences::{consequences, why_not};
 pub(super) use field::{arcs, field};
 pub(super) use hints::hints;
 pub(super) use sight::sight;
