@@ -211,7 +211,10 @@ pub(crate) fn evolve(game: &ThirtyMm, state: &mut State, event: &Event) {
             state.grip =
                 Grip { by: Other::is(unit), target: Other::is(target), net: true, ..Grip::default() };
         }
-        Event::NetEnded { .. } => (state.grip, state.test) = (Grip::default(), Test::default()),
+        Event::NetEnded { .. } => {
+            steel(game, state);
+            (state.grip, state.test) = (Grip::default(), Test::default());
+        }
         Event::Repaired { target, section, points, .. } => {
             state.turn.once.set(Once::Repaired);
             *section_mut(game, state, target, section) += points;
@@ -367,8 +370,14 @@ pub(crate) fn evolve(game: &ThirtyMm, state: &mut State, event: &Event) {
             state.grip = Grip::default();
             state.turn.once.set(Once::Gripped);
         }
-        Event::BreakFailed { .. } => (state.grip, state.test) = (Grip::default(), Test::default()),
+        Event::BreakFailed { .. } => {
+            steel(game, state);
+            (state.grip, state.test) = (Grip::default(), Test::default());
+        }
         Event::Released { unit, other } => {
+            if state.grip.breaks {
+                steel(game, state);
+            }
             for unit in [unit, other] {
                 state.units[unit].partner = Other::NONE;
                 state.units[unit].marks.set(Mark::Holds, false);

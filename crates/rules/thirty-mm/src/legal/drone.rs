@@ -48,7 +48,9 @@ impl ThirtyMm {
         let (main, surface) = (state.units[unit].elevation, self.surface(state, cell));
         match self.fitting(item).sheet.drone() {
             Some(Tag::DF) => main.max(surface),
-            Some(Tag::DS) => main.min(0).max(-self.color(state, cell).depth()),
+            // The Main Unit's depth where the water has it, else the surface.
+            Some(Tag::DS) if (-self.color(state, cell).depth()..0).contains(&main) => main,
+            Some(Tag::DS) => 0,
             _ => surface,
         }
     }

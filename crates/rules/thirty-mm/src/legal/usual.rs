@@ -4,7 +4,7 @@ use super::legal;
 use crate::action::Action;
 use crate::content::SectionKind;
 use crate::game::ThirtyMm;
-use crate::state::{Ask, Objective, State, UnitId};
+use crate::state::{Ask, Objective, Phase, State, UnitId};
 use table::RowFacing;
 
 /// What is played for somebody who does not choose.
@@ -22,6 +22,7 @@ pub(crate) fn usual(game: &ThirtyMm, state: &State) -> Action {
         Ask::Grip(_) => Action::Hold,
         Ask::Outfit(_) | Ask::Spread(_) => Action::Done,
         Ask::Fall(unit) => Action::FallOn(game.sturdiest(state, unit)),
+        Ask::Fight(_) if state.turn.phase == Phase::Ranged => Action::EndPhase,
         Ask::Fight(_) => Action::EndTurn,
         Ask::Move(unit) => game.usual_move(state, unit),
         Ask::Deploy(side) | Ask::Activate(side) => {

@@ -25,7 +25,12 @@ impl ThirtyMm {
     /// (TM-THR-5, TM-THR-6).
     #[must_use]
     pub fn thruster_hexes(&self, state: &State, unit: UnitId) -> u8 {
-        if self.has_thrusters(state, unit) { 2 * self.standard_movement(state, unit) } else { 0 }
+        if !self.has_thrusters(state, unit) {
+            return 0;
+        }
+        // What its Movement Phase began with: a form taken since then adds nothing (TM-TRANS-2).
+        let fresh = state.moving.unit.unit() == Some(unit) && !state.moving.standard;
+        2 * if fresh { state.moving.points } else { self.standard_movement(state, unit) }
     }
 
     /// Whether one thruster still works: an entry, or a [CT] Section (TM-THR-6).

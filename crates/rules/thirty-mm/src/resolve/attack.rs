@@ -136,7 +136,8 @@ impl ThirtyMm {
     fn is_hand_to_hand(&self, state: &State) -> bool {
         let attack = &state.attack;
         let unit = attack.by.unit().unwrap_or_default();
-        self.numbers(state, unit, attack.weapon, attack.style).melee
+        let arms = self.numbers(state, unit, attack.weapon, attack.style);
+        arms.melee || arms.thrown
     }
 
     /// How the attack in progress is made, for its modifiers, and at which Unit.
@@ -266,7 +267,7 @@ impl ThirtyMm {
             Target::Unit(target) => {
                 let blow = Blow { arms, base: arms.damage, critical: attack.critical, flat };
                 self.strike(target, attack.aim, blow, Cause::Attack, dice, t);
-                let half = Blow { base: arms.damage.div_ceil(2), critical: false, ..blow };
+                let half = Blow { base: arms.damage.div_ceil(2), critical: false, flat: 0, ..blow };
                 for part in attack.also.into_iter().filter(|part| *part != Part::Whole) {
                     if t.state().on_map.has(target) {
                         self.strike(target, part, half, Cause::Spread, dice, t);
@@ -290,6 +291,7 @@ impl ThirtyMm {
             };
             self.spread_out(&arms, to, but, &[], Some(attack.target), t);
         } else {
+            self.let_fly(unit, to.cell, t);
             self.end_shot(unit, t);
         }
     }
@@ -352,19 +354,27 @@ impl ThirtyMm {
         })
     }
 
-    /// The shot is over; a thrown Weapon lies where its target was (TM-TRAIT-9).
+    /// The shot is over.
     pub(super) fn end_shot(&self, unit: UnitId, t: Log) {
         let state = t.state();
         let attack = state.attack;
-        if attack.style == Style::Thrown
-            && let Some(item) = attack.weapon.item()
-            && self.holds(state, unit, attack.weapon)
-        {
-            let at = self.target_point(state, attack.target, self.point(state, unit));
-            let at = at.map_or(state.units[unit].cell, |point| point.cell);
-            t.emit(Event::Dropped { unit, item: item as u8, at });
+        if let Some(to) = self.target_point(state, attack.target, self.point(state, unit)) {
+            self.let_fly(unit, to.cell, t);
         }
         t.emit(Event::ShotEnded { unit, shots: attack.shots.saturating_sub(1) });
+    }
+
+    /// TM-TRAIT-9: hit or miss, a thrown Weapon lies in the target's hex, even if nothing is left of the target. Who
+    /// covered itself with it does so no longer (TM-STANCE-6).
+    fn let_fly(&self, unit: UnitId, at: Cell, t: Log) {
+        let attack = t.state().attack;
+        if attack.style == Style::Thrown
+            && let Some(item) = attack.weapon.item()
+            && self.holds(t.state(), unit, attack.weapon)
+        {
+            t.emit(Event::Dropped { unit, item: item as u8, at });
+            self.settle(unit, t);
+        }
     }
 }
 

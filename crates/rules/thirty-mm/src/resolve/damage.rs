@@ -169,10 +169,22 @@ impl ThirtyMm {
     }
 
     fn raze(&self, site: usize, by: Option<Side>, t: Log) {
+        let inside = self.in_site(t.state(), site);
+        // TM-STR-8: who stands on the roof falls, wings or not; TM-AIR-5 is for those in the air.
+        let rating = self.sites[site].rating as i8;
+        let mut on_roof = UnitSet::default();
+        for unit in inside.iter().filter(|_| rating > 0) {
+            let now = &t.state().units[unit];
+            if now.elevation == self.map.board[now.cell].ground + rating {
+                on_roof.insert(unit);
+            }
+        }
         t.emit(Event::SiteDestroyed { site: site as u8, by });
         self.score_site(site, t);
-        let inside = self.in_site(t.state(), site);
-        for unit in inside.iter() {
+        if !on_roof.is_empty() {
+            t.emit(Event::Unsupported { units: on_roof });
+        }
+        for unit in inside.minus(on_roof).iter() {
             // TM-STAT-7: whoever was stuck in it lies on the ground now.
             if t.state().units[unit].posture == Posture::Stuck {
                 t.emit(Event::PostureChanged { unit, posture: Posture::Fallen, by_choice: false });

@@ -93,9 +93,10 @@ impl ThirtyMm {
             t.emit(Event::TurnEnding { unit, cut: true });
             return;
         }
-        let points =
-            if self.moves_at_all(t.state(), unit) { self.standard_movement(t.state(), unit) } else { 0 };
-        let retreat = if points > 0 { self.retreat(unit) } else { 0 };
+        let (points, retreat) = match self.moves_at_all(t.state(), unit) {
+            true => (self.standard_movement(t.state(), unit), self.retreat(unit)),
+            false => (0, 0),
+        };
         t.emit(Event::MoveBegan { unit, points, retreat, led: false });
     }
 
