@@ -1,6 +1,8 @@
 //! What the test kit proves of every game, with the missions of this one.
 
-use table::{Cell, RowFacing, Rulebook, Seeded, Setup, Side, UnitId};
+use table::garage::{Garage, Wish};
+use table::{Cell, RowFacing, Rulebook, Seed, Seeded, Setup, Side, Source, UnitId};
+use thirty_mm::build::Workshop;
 use thirty_mm::{Action, Book};
 use trial::{Fuzz, setup, setup_with};
 
@@ -125,14 +127,20 @@ fn the_laws_hold_under_every_option() {
     trial::laws_under_every_option::<Book>(&setup, 1);
 }
 
-/// A mission, two random squads and random house rules.
-fn random_setup(luck: &mut Seeded) -> Setup {
-    let (scenario, ..) = MATCHES[luck.below(MATCHES.len() as u32) as usize];
+/// A mission with random house rules.
+fn random_rules(missions: &[&str], luck: &mut Seeded) -> Setup {
+    let scenario = missions[luck.below(missions.len() as u32) as usize];
     let mut setup = setup_with(scenario, &["", ""], &[]);
     for option in Book::options().iter().filter(|option| !option.values.is_empty()) {
         let value = option.values[luck.below(option.values.len() as u32) as usize];
         setup.options.push((option.key.into(), value.into()));
     }
+    setup
+}
+
+/// A mission, two random squads and random house rules.
+fn random_setup(luck: &mut Seeded) -> Setup {
+    let mut setup = random_rules(&MATCHES.map(|(scenario, ..)| scenario), luck);
     for side in [0, 1] {
         let force = Book::random_force(&setup, Side(side), luck);
         setup.forces[usize::from(side)] = force.unwrap_or_else(|fault| panic!("{fault}"));
@@ -145,6 +153,41 @@ fn the_laws_hold_for_random_squads_under_random_options() {
     let mut luck = Seeded::new(30.into());
     for _ in 0..40 {
         trial::laws::<Book>(&random_setup(&mut luck), 1);
+    }
+}
+
+/// The missions of squads below 600 and below 1200.
+const SMALL: [&str; 6] = [
+    "reconnaissance",
+    "show-of-force",
+    "winds-of-war",
+    "endless-pursuit",
+    "counterattack",
+    "call-of-darkness",
+];
+
+/// A mission, random house rules, and for each team a squad of machines that the garage has just dreamed up.
+fn garage_setup(seed: u64, luck: &mut Seeded) -> Setup {
+    let mut setup = random_rules(&SMALL, luck);
+    let points = if SMALL[..2].contains(&setup.scenario.as_str()) { 599 } else { 1199 };
+    for side in 0..2 {
+        // Each garage knows what is built already, so that no id is given twice.
+        let garage =
+            Workshop::new(&setup.packs, &setup.options).unwrap_or_else(|fault| panic!("{seed}: {fault}"));
+        let bench =
+            garage.random(&Wish { points, squad: true }, Seed::from(2 * seed + side)).expect("a squad");
+        let squad = bench.muster().unwrap_or_else(|fault| panic!("{seed}: {fault}"));
+        setup.forces[side as usize] = squad.force;
+        setup.packs.push(Source::new(format!("team-{side}.toml"), squad.pack));
+    }
+    setup
+}
+
+#[test]
+fn the_laws_hold_for_squads_from_the_garage() {
+    let mut luck = Seeded::new(600.into());
+    for seed in 0..200 {
+        trial::laws::<Book>(&garage_setup(seed, &mut luck), 1);
     }
 }
 

@@ -318,7 +318,9 @@ impl Library {
             entry.note(entry.source.fault(given.span(), wrong));
         }
         let team = Team { units: sheets.iter().collect(), limit: raw.size.limit() };
-        for problem in team.problems(&Options { limit_inclusive: true, ..options }) {
+        // The house rules of a match are not known yet: what the kindest of them allow is read (TM-O-8 to TM-O-10).
+        let kindest = Options { limit_inclusive: true, pilots_free: true, systems_only: true, ..options };
+        for problem in team.problems(&kindest) {
             entry.note(entry.fault(problem.to_string()));
         }
         Ok(Squad {

@@ -203,5 +203,5 @@ fn strangers(games: u64) {
 
 #[test]
 fn machines_from_the_garage_keep_the_laws() {
-    strangers(66);
+    strangers(330);
 }
