@@ -43,11 +43,13 @@ pub struct Listed {
 impl Listed {
     fn of(choices: &[Choice], covered: impl Fn(&Choice) -> bool) -> Listed {
         let mut listed = Listed::default();
+        // What is all there is to choose from is not folded away.
+        let folds = choices.iter().any(|choice| choice.label.group != choices[0].label.group);
         for at in rows(choices) {
             let (choice, group) = (&choices[at], &choices[at].label.group);
             if covered(choice) {
                 listed.covered.push(at);
-            } else if group.is_empty() {
+            } else if group.is_empty() || !folds {
                 listed.plain.push(at);
             } else if let Some((_, rows)) = listed.groups.iter_mut().find(|(words, _)| words == group) {
                 rows.push(at);
@@ -319,5 +321,7 @@ mod tests {
         let listed = Listed::of(&choices, |_| false);
         assert_eq!(listed.plain, [1]);
         assert_eq!(listed.groups, [("Stance".into(), vec![0, 3]), ("Hands".into(), vec![2])]);
+        let only = Listed::of(&[alike("Stance"), alike("Stance")], |_| false);
+        assert_eq!((only.plain, only.groups), (vec![0, 1], Vec::new()), "nothing else to choose from");
     }
 }

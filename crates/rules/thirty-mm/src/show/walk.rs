@@ -71,7 +71,7 @@ fn onward(game: &ThirtyMm, state: &State, unit: UnitId) -> Vec<Action> {
     let steps = RowFacing::ALL.into_iter().filter_map(|way| {
         let to = game.grid().neighbor(state.units[unit].cell, way)?;
         let level = usual_level(game, state, unit, to);
-        let falls = game.drop_of_step(state, unit, level) > 0;
+        let falls = game.drop_of_step(state, unit, to, level) > 0;
         let may = !falls && game.may_stride(state, unit, way, level).is_ok();
         may.then_some(Action::Step { way, level })
     });
