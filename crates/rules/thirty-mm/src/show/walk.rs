@@ -16,7 +16,10 @@ type Price = (u8, u8, usize);
 /// The Unit somewhere on its way.
 struct Stop {
     state: State,
-    lines: Vec<String>,
+    /// The stop before, and what led from there to this one; of the first stop, nothing.
+    from: Option<(usize, Action)>,
+    /// How many actions it took.
+    actions: usize,
 }
 
 /// Every hex and facing that the Unit to move can reach with two rotations and steps or more, by the cheapest way.
@@ -26,41 +29,55 @@ pub(super) fn walks(game: &ThirtyMm, state: &State) -> Vec<Walk> {
     let points = |state: &State| game.moving(state).points + game.moving(state).retreat;
     let price = |stop: &Stop| -> Price {
         let moving = game.moving(&stop.state);
-        (points(state) - points(&stop.state), moving.tan + moving.white, stop.lines.len())
+        (points(state) - points(&stop.state), moving.tan + moving.white, stop.actions)
     };
-    let start = Stop { state: *state, lines: Vec::new() };
-    let mut queue = BinaryHeap::from([(Reverse(price(&start)), Reverse(0))]);
-    let mut stops = vec![start];
-    let (mut passed, mut walks) = (BTreeSet::new(), BTreeMap::new());
+    let stands = |state: &State| {
+        let now = &state.units[unit];
+        (now.cell, now.elevation, now.facing, game.moving(state).turned)
+    };
+    let mut stops = vec![Stop { state: *state, from: None, actions: 0 }];
+    let mut queue = BinaryHeap::from([(Reverse(price(&stops[0])), Reverse(0))]);
+    let (mut passed, mut ends) = (BTreeSet::new(), BTreeMap::new());
     // No step and no rotation rolls dice.
     let mut dice = Seeded::new(0.into());
     while let Some((_, Reverse(at))) = queue.pop() {
-        let now = &stops[at].state;
-        let (here, turned) = (now.units[unit], game.moving(now).turned);
+        let Stop { state: now, actions, .. } = stops[at];
         // TM-STANCE-2: the walk ends where somebody may react.
         let goes_on = now.ask == Ask::Move(unit);
-        if goes_on && !passed.insert((here.cell, here.elevation, here.facing, turned)) {
+        if goes_on && !passed.insert(stands(&now)) {
             continue;
         }
-        for action in if goes_on { onward(game, now, unit) } else { Vec::new() } {
-            let mut next = Stop { state: stops[at].state, lines: stops[at].lines.clone() };
-            next.lines.push(game.write(&next.state, &action));
-            game.advance(&mut next.state, &action, &mut dice);
-            queue.push((Reverse(price(&next)), Reverse(stops.len())));
-            stops.push(next);
+        let (cell, level, facing, _) = stands(&now);
+        if actions >= 2 && game.may_stay_at(&now, unit, cell, level).is_ok() {
+            ends.entry((cell, facing)).or_insert(at);
         }
-        let Stop { state: end, lines } = &stops[at];
-        if lines.len() >= 2 && game.may_stay_at(end, unit, here.cell, here.elevation).is_ok() {
-            walks.entry((here.cell, here.facing)).or_insert_with(|| Walk {
-                lines: lines.clone(),
-                label: label(game, end, unit, (here.cell, here.facing)),
-            });
+        for action in if goes_on { onward(game, &now, unit) } else { Vec::new() } {
+            let mut next = Stop { state: now, from: Some((at, action)), actions: actions + 1 };
+            game.advance(&mut next.state, &action, &mut dice);
+            if !passed.contains(&stands(&next.state)) {
+                queue.push((Reverse(price(&next)), Reverse(stops.len())));
+                stops.push(next);
+            }
         }
     }
     // Standing where it stands now is no walk.
     let here = &state.units[unit];
-    walks.remove(&(here.cell, here.facing));
-    walks.into_values().collect()
+    ends.remove(&(here.cell, here.facing));
+    let walk =
+        |(end, at)| Walk { lines: lines(game, &stops, at), label: label(game, &stops[at].state, unit, end) };
+    ends.into_iter().map(walk).collect()
+}
+
+/// The actions that lead to a stop, each written where it is played.
+fn lines(game: &ThirtyMm, stops: &[Stop], at: usize) -> Vec<String> {
+    let mut lines = Vec::with_capacity(stops[at].actions);
+    let mut last = &stops[at];
+    while let Some((from, action)) = &last.from {
+        last = &stops[*from];
+        lines.push(game.write(&last.state, action));
+    }
+    lines.reverse();
+    lines
 }
 
 /// The rotations and steps of the mover now.

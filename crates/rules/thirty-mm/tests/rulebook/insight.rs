@@ -81,8 +81,8 @@ fn thrusters_reach_far() {
 fn a_choice_tells_its_price() {
     let table = walk(&[("r5c6", Ground(1))]);
     let step = |way, level| Action::Step { way, level };
-    assert_eq!(said(&table, step(E, 1)), ["2 of its Movement Points, 2 left (TM-MOVE-5)"]);
-    assert_eq!(said(&table, Action::Rotate(W)), ["0 of its Movement Points, 4 left (TM-MOVE-4)"]);
+    assert_eq!(said(&table, step(E, 1)), ["2 Movement Points left (TM-MOVE-5)"]);
+    assert_eq!(said(&table, Action::Rotate(W)), ["4 Movement Points left (TM-MOVE-4)"]);
     assert_eq!(said(&table, Action::PressOn), ["2 AP, 4 left (TM-AP-1)"]);
     assert_eq!(said(&table, step(W, 0)), Vec::<String>::new(), "it is not allowed");
     let mut reaver = battle(&[], [&["halberd-reaver"], &["portanova-trooper"]], &[]);

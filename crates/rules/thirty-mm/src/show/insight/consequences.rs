@@ -9,6 +9,7 @@ use crate::game::ThirtyMm;
 use crate::illegal::{Illegal, Refusal};
 use crate::legal::EXIT_COST;
 use crate::powers::Mod;
+use crate::show::many;
 use crate::state::{Ask, Phase, State, UnitId};
 use crate::terrain::Color;
 use table::show::Consequence;
@@ -117,7 +118,8 @@ impl ThirtyMm {
         let Some(points) = points else { return Vec::new() };
         let left = self.moving(state).points.saturating_sub(points);
         let clause = if matches!(action, Action::Rotate(_)) { "TM-MOVE-4" } else { "TM-MOVE-5" };
-        say(format!("{points} of its Movement Points, {left} left"), clause)
+        // What is left, not what it takes: true of a whole walk as of its last step.
+        say(format!("{} left", many(left.into(), "Movement Point")), clause)
     }
 
     /// What awaits a mover at a level of a hex: its color, and enemies that watch it (TM-STANCE-2).
