@@ -1,41 +1,39 @@
 //! The garage: whatever is built there has the numbers of the rules, and can be fielded.
 
 use super::library;
-use std::collections::BTreeMap;
 use table::content::Content;
-use table::garage::{Bench, Collection, Edit, FieldKind, Garage, SquadEdit, UnitView, Wish, print, shortage};
+use table::garage::{Bench, Edit, FieldKind, Garage, SquadEdit, UnitView, Wish};
 use table::rulebook::Setup;
 use table::{Seed, Side, Source};
 use thirty_mm::Library;
-use thirty_mm::build::{Datasheet, Pilot, Workshop, problems};
-use thirty_mm::content::{Category, SectionKind};
+use thirty_mm::build::{Datasheet, Workshop, problems};
 use thirty_mm::muster::Venue;
 use thirty_mm::options::Options;
 
-fn garage() -> Workshop {
+pub fn garage() -> Workshop {
     Workshop::new(&[], &[]).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 /// A bench with one unit.
-fn bench(base: &str) -> Box<dyn Bench> {
+pub fn bench(base: &str) -> Box<dyn Bench> {
     let mut bench = garage().bench();
     bench.arrange(&SquadEdit::Add(base.into())).unwrap_or_else(|fault| panic!("{fault}"));
     bench
 }
 
-fn open(text: &str) -> (Box<dyn Bench>, Vec<String>) {
+pub fn open(text: &str) -> (Box<dyn Bench>, Vec<String>) {
     let opened = garage().open(&Source::new("mine.toml", text)).unwrap_or_else(|fault| panic!("{fault}"));
     (opened.bench, opened.changes)
 }
 
-fn edit(bench: &mut dyn Bench, lines: &[&str]) {
+pub fn edit(bench: &mut dyn Bench, lines: &[&str]) {
     for line in lines {
         let parsed: Edit = line.parse().unwrap_or_else(|fault| panic!("{line}: {fault}"));
         bench.edit(0, &[parsed]).unwrap_or_else(|fault| panic!("{line}: {fault}"));
     }
 }
 
-fn number(view: &UnitView, key: &str) -> String {
+pub fn number(view: &UnitView, key: &str) -> String {
     view.numbers
         .iter()
         .find(|number| number.key == key)
@@ -48,12 +46,12 @@ fn sum(view: &UnitView, key: &str) -> i32 {
     number.lines.iter().map(|line| line.value).sum()
 }
 
-fn wrong(view: &UnitView) -> Vec<String> {
+pub fn wrong(view: &UnitView) -> Vec<String> {
     view.problems.iter().map(|one| format!("{} {}", one.clause, one.words)).collect()
 }
 
 /// The unit of a bench as the rules read it from the pack that the garage writes.
-fn by_the_rules(pack: &str) -> (Library, Vec<String>) {
+pub fn by_the_rules(pack: &str) -> (Library, Vec<String>) {
     let shipped = library();
     let library = Library::with_packs(&[Source::new("garage.toml", pack)])
         .unwrap_or_else(|fault| panic!("{fault}\n{pack}"));
@@ -404,255 +402,4 @@ fn a_squad_counts_its_units_and_variants_stand_beside_it() {
         assert_eq!(view.units.iter().map(|unit| usize::from(unit.count)).sum::<usize>(), squad.units.len());
         assert_eq!((view.name.as_str(), view.most), (squad.name.as_str(), u32::from(squad.size.limit()) - 1));
     }
-}
-
-const OWN: &str = r#"
-[parts.pulse-coil]
-name = "Pulse Coil"
-notation = "MY-01"
-durability = 5
-range = 6
-damage = 6
-ap = 3
-type = "energy"
-kind = "beam-gun"
-
-[core_parts.my-01-visor]
-name = "Visor"
-notation = "MY-01"
-kind = "head"
-defense = 3
-"#;
-
-#[test]
-fn parts_of_a_pack_are_in_the_catalogue_and_travel_with_the_unit() {
-    let packs = [Source::new("own.toml", OWN)];
-    let workshop = Workshop::new(&packs, &[]).expect("a pack");
-    let own: Vec<&str> =
-        workshop.catalogue().goods.iter().filter(|good| good.own).map(|good| good.id.as_str()).collect();
-    assert_eq!(own, ["my-01-visor", "pulse-coil"]);
-    let mut bench = workshop.bench();
-    bench.arrange(&SquadEdit::Add("al-17".into())).expect("a kit");
-    edit(bench.as_mut(), &["put my-01-visor in Head", "put pulse-coil in mounted", "put scope in item-1"]);
-    let text = bench.write();
-    // Another browser without the pack opens it all the same; the one with the pack does not mind.
-    for workshop in [garage(), workshop] {
-        let opened =
-            workshop.open(&Source::new("link", text.as_str())).unwrap_or_else(|fault| panic!("{fault}"));
-        assert_eq!((opened.bench.write(), opened.changes), (text.clone(), Vec::new()));
-    }
-    // Pasted onto a bench that does not know the parts, they come along.
-    let mut other = garage().bench();
-    other.arrange(&SquadEdit::Paste(text.clone())).unwrap_or_else(|fault| panic!("{fault}"));
-    assert_eq!(other.write(), text);
-    let (rules, ids) = by_the_rules(&bench.muster().expect("legal").pack);
-    assert_eq!(rules.datasheet(&ids[0]).expect("known parts").total, 107);
-}
-
-#[test]
-fn a_saved_unit_whose_parts_changed_opens_and_says_what_changed() {
-    let mut bench = bench("alto-rifleman");
-    edit(bench.as_mut(), &["put scope in item-1"]);
-    let text = bench.write();
-    let older = text
-        .replace("total = 104", "total = 110")
-        .replace("\"scope\"", "\"scope-of-old\"")
-        .replace("systems = [", "systems = [\"warp-drive\", ");
-    let (again, changes) = open(&older);
-    assert!(again.unit(0).is_some());
-    let all = changes.join("\n");
-    for words in [
-        "no part 'scope-of-old' any more",
-        "no System 'warp-drive' any more",
-        "its Total Defense was 110 and is 104 now",
-        "its squad cost was",
-    ] {
-        assert!(all.contains(words), "{words}: {all}");
-    }
-}
-
-#[test]
-fn a_text_that_cannot_be_opened_is_refused_with_its_line() {
-    let fault = |text: &str| {
-        let opened = garage().open(&Source::new("mine.toml", text));
-        opened.err().map_or_else(String::new, |fault| fault.to_string())
-    };
-    for (text, words) in [
-        ("", "there is no unit in this text"),
-        ("[units.x]\nname = 1\n", "mine.toml:2"),
-        ("[units.x]\nname = \"X\"\nshort = \"X\"\ncore = \"al-71\"\nrank = 1\n", "mine.toml:4"),
-        ("[units.x]\nname = \"X\"\nshort = \"X\"\ncore = \"al-17\"\nrnak = 1\n", "did you mean 'rank'?"),
-        ("[units.x]\nname = \"X\"\nshort = \"X\"\ncore = \"al-17\"\ncolor = \"red\"\n", "is not a color"),
-        ("[unit.x]\n", "unknown key 'unit'"),
-        ("not toml", "mine.toml:1"),
-        ("[parts.x]\nname = \"X\"\n[units.x]\n", "mine.toml:"),
-    ] {
-        let found = fault(text);
-        assert!(found.contains(words), "{text:?}: {found}");
-    }
-}
-
-/// Whatever a text says, it opens or is refused: nothing is too long, nothing overflows.
-#[test]
-fn a_hostile_text_does_no_harm() {
-    let many = |word: &str, count: usize| vec![format!("\"{word}\""); count].join(", ");
-    let unit = |more: &str| {
-        format!(
-            "[units.x]\nname = \"X\"\nshort = \"X\"\ncore = \"al-17\"\nkit = \"al-17\"\nrank = 1\n{more}\n"
-        )
-    };
-    let texts = [
-        unit(&format!("mods = [{}]", many("reinforced-torso", 500))),
-        unit(&format!("carried = [{}]", many("beam-cannon", 2_000))),
-        unit(&format!("sections = {{ \"Torso\" = [{}] }}", many("bn-31-chest", 3_000))),
-        unit("srm = [255, 255, 255]\nai = 99999"),
-        unit(
-            "held = [{ item = \"smg\", in = \"Tail\" }]\nmounted = [{ item = \"smg\", on = \"Moon\" }]\nform = \"none\"",
-        ),
-        unit(
-            "sections = { \"Tail\" = [\"al-17-head\"], \"Torso\" = [], \"Head\" = [], \"Left Arm\" = [], \"Right Arm\" = [], \"Left Leg\" = [], \"Right Leg\" = [] }\ncarried = [\"smg\"]\nequipment = [{ item = \"backpack-thruster\", on = \"Torso\" }]",
-        ),
-        format!("{}[squads.s]\nname = \"S\"\nsize = \"scouting\"\nunits = [{}]\n", unit(""), many("x", 900)),
-        format!(
-            "[items.i]\nname = \"I\"\ncategory = \"WN\"\nparts = [{}]\n{}",
-            many("rail-cannon-body", 900),
-            unit("carried = [\"i\", \"i\"]")
-        ),
-    ];
-    for text in texts {
-        let (bench, _) = open(&text);
-        let view = bench.unit(0).expect("a unit");
-        let squad = bench.squad();
-        assert!(!view.problems.is_empty() || !squad.problems.is_empty(), "{}", &text[..80]);
-        assert!(!print::pages(bench.as_ref()).is_empty() && bench.compare(&[0], "alto-rifleman").is_ok());
-        let (again, _) = open(&bench.write());
-        assert_eq!(again.squad(), squad);
-    }
-}
-
-/// TM-ATK-3, TM-DMG-2: example 18. The comparison uses the rules' own chances.
-#[test]
-fn units_are_compared_by_the_rules() {
-    let mut bench = bench("alto-rifleman");
-    bench.arrange(&SquadEdit::Variant(0)).expect("a unit");
-    bench.edit(1, &[Edit::put("targeting-computer", "mods"), Edit::set("pilot", "rank 3")]).expect("an edit");
-    let compared = bench.compare(&[0, 1], "portanova-trooper").expect("an enemy");
-    let [plain, better] = &compared.rows[..] else { panic!("two rows") };
-    assert_eq!(compared.ranges.len(), plain.damage.len());
-    // Assault Rifle, Range 6: nothing reaches beyond.
-    assert!(plain.damage[5].is_some() && plain.damage[6].is_none(), "{plain:?}");
-    assert!(better.damage[4] > plain.damage[4] && better.attacks < plain.attacks, "{plain:?} {better:?}");
-    assert_eq!(plain.withstands, better.withstands);
-    // By hand: Accuracy and Evasion of the sheets, 5 damage, 8 on a Critical Hit, 3 AP.
-    let library = library();
-    let (unit, foe) = (
-        library.datasheet("alto-rifleman").expect("known"),
-        library.datasheet("portanova-trooper").expect("known"),
-    );
-    let (hit, evaded) = (8 - i32::from(unit.stats[0]), i32::from(foe.stats[2]) - 1);
-    let expected = 100 * (5 * hit * evaded + 8 * 8) / (64 * 3);
-    let shown = plain.damage[5].expect("in range").0 as i32;
-    assert!((shown - expected).abs() <= 1, "{shown} {expected}");
-    assert!(bench.compare(&[0], "nobody").is_err() && bench.compare(&[9], "alto-rifleman").is_err());
-}
-
-#[test]
-fn the_last_points_are_put_to_good_use() {
-    let bench = bench("portanova-trooper");
-    let before = bench.unit(0).expect("a unit");
-    for points in [5, 20, 60] {
-        let proposals = bench.finish(0, points);
-        assert!(!proposals.is_empty(), "{points}");
-        for proposal in &proposals {
-            let (mut bench, _) = open(&bench.write());
-            bench.edit(0, &proposal.edits).unwrap_or_else(|fault| panic!("{}: {fault}", proposal.words));
-            let after = bench.unit(0).expect("a unit");
-            assert!(after.problems.is_empty(), "{}: {:?}", proposal.words, wrong(&after));
-            assert_eq!(after.cost - before.cost, proposal.cost, "{}", proposal.words);
-            assert!(proposal.cost <= points && !proposal.why.is_empty(), "{proposal:?}");
-        }
-    }
-    assert!(bench.finish(0, 0).is_empty());
-}
-
-#[test]
-fn a_random_squad_keeps_to_its_points_and_is_the_same_for_the_same_seed() {
-    let draw = |points, seed: u64| garage().random(&Wish { points, squad: true }, Seed::from(seed));
-    for points in [200, 600, 1200, 2500] {
-        let view = draw(points, 3).unwrap_or_else(|fault| panic!("{fault}")).squad();
-        assert!(
-            view.is_legal() && view.cost <= points && view.cost * 10 >= points * 7,
-            "{points}: {}",
-            view.cost
-        );
-    }
-    assert_eq!(draw(600, 5).map(|bench| bench.write()).ok(), draw(600, 5).map(|bench| bench.write()).ok());
-    let few = draw(20, 1).err().expect("too few points");
-    assert!(few.to_string().contains("no legal Unit costs 20 or less"), "{few}");
-}
-
-#[test]
-fn a_collection_says_what_a_squad_is_missing() {
-    let garage = garage();
-    let catalogue = garage.catalogue();
-    let mut mine = Collection::default();
-    // One kit of each Core Type builds the bare Unit of it.
-    for base in catalogue.bases.iter().filter(|base| base.group == "Bare kits") {
-        mine.set(&base.id, 1);
-        assert!(shortage(&base.parts, &mine, &catalogue.kits).is_empty(), "{}", base.id);
-        mine.set(&base.id, 0);
-        assert!(!shortage(&base.parts, &mine, &catalogue.kits).is_empty(), "{}", base.id);
-    }
-    let mut bench = bench("alto-rifleman");
-    bench.arrange(&SquadEdit::Count(0, 2)).expect("a unit");
-    mine.set("al-17", 1);
-    let missing = shortage(&bench.parts(), &mine, &catalogue.kits);
-    let head = missing.iter().find(|one| one.part == "al-17-head").expect("a second head");
-    assert_eq!((head.needed, head.owned, &head.kits[..]), (2, 1, &["al-17".to_string()][..]));
-    for kit in &catalogue.kits {
-        mine.set(&kit.id, 9);
-    }
-    assert!(shortage(&bench.parts(), &mine, &catalogue.kits).is_empty(), "everything has a kit");
-}
-
-#[test]
-fn a_squad_is_printed_with_boxes_tokens_and_exactly_its_rules() {
-    let mut bench = garage().bench();
-    bench.arrange(&SquadEdit::Add("alliance-patrol".into())).expect("a squad");
-    let pages = print::pages(bench.as_ref());
-    let titles: Vec<&str> = pages.iter().map(|page| page.title.as_str()).collect();
-    assert_eq!(titles[..2], ["Alto Rifleman 1", "Alto Rifleman 2"], "one sheet for each copy");
-    assert_eq!(titles[3..], ["Tokens", "Rules in use: Alliance Patrol"]);
-    let rules = &pages[4].svg;
-    let used = bench.rules();
-    assert!(used.iter().all(|rule| rules.contains(&rule.name) && rules.contains(rule.clause)));
-    assert!(!rules.contains("Wrestler"), "nobody has it");
-    let all = print::together(&pages);
-    assert!(
-        all.starts_with("<svg")
-            && all.ends_with("</svg>\n")
-            && all.matches("<g transform=\"translate(0 ").count() == 5
-    );
-    // A name is never markup.
-    edit(bench.as_mut(), &["set name <script>alert(1)</script>"]);
-    assert!(!print::together(&print::pages(bench.as_ref())).contains("<script"));
-}
-
-#[test]
-fn house_rules_change_the_garage() {
-    let free =
-        Workshop::new(&[], &[("pilot_cost".into(), "exclude".into()), ("garage".into(), "open".into())])
-            .expect("options");
-    let mut bench = free.bench();
-    bench.arrange(&SquadEdit::Add("alto-rifleman".into())).expect("a unit");
-    assert_eq!(bench.squad().cost, 195, "TM-O-9: pilots cost nothing");
-    edit(bench.as_mut(), &["remove Left Arm", "remove Right Arm", "remove Left Leg"]);
-    let clauses: BTreeMap<&str, ()> =
-        bench.unit(0).expect("a unit").problems.iter().map(|one| (one.clause, ())).collect();
-    assert!(!clauses.contains_key("TM-BUILD-15"), "TM-O-19: {clauses:?}");
-    assert!(Workshop::new(&[], &[("pilots".into(), "free".into())]).is_err());
-    // What the test above takes for granted.
-    let sheet = library().datasheet("alto-rifleman").expect("known");
-    assert_eq!((sheet.pilot, sheet.items[0].sheet.category), (Pilot::Rank(2), Category::Weapon));
-    assert_eq!(sheet.of_kind(SectionKind::Torso).count(), 1);
 }

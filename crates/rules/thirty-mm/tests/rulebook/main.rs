@@ -8,6 +8,8 @@ mod commands;
 mod content;
 mod details;
 mod garage;
+mod garage_text;
+mod garage_tools;
 mod grapples;
 mod insight;
 mod missions;
