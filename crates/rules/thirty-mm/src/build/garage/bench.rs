@@ -1,7 +1,7 @@
 //! A squad of drafts, with undo and redo.
 
 use super::draft::{Draft, LONGEST_NAME, Plan};
-use super::{Shared, Workshop, duel, finish, kits, places, repair, text, view};
+use super::{Shared, Workshop, duel, finish, kits, offers, places, repair, text, view};
 use crate::build::{Datasheet, MOST_UNITS_A_TEAM, Team};
 use crate::content::Size;
 use std::collections::BTreeMap;
@@ -90,7 +90,7 @@ impl Bench for Workbench {
     }
 
     fn offers(&self, at: usize, place: &str) -> Vec<Offer> {
-        self.draft(at).map_or_else(|_| Vec::new(), |draft| places::offers(self.shared(), draft, place))
+        self.draft(at).map_or_else(|_| Vec::new(), |draft| offers::offers(self.shared(), draft, place))
     }
 
     fn edit(&mut self, at: usize, edits: &[Edit]) -> Result<(), Fault> {

@@ -3,7 +3,7 @@
 use super::bench::most_cost;
 use super::draft::{Draft, Plan, pilot_key, short_of};
 use super::duel::{ATTACK, DEFENSE, Duel, RANGES};
-use super::{Shared, places, view};
+use super::{Shared, offers, places, view};
 use crate::build::{Datasheet, MOST_UNITS_A_TEAM, Pilot, random_unit};
 use crate::content::{Build, Size, UnitType};
 use std::collections::BTreeMap;
@@ -64,7 +64,7 @@ fn candidates(shared: &Shared, draft: &Draft, sheet: &Datasheet) -> Vec<(String,
             "part" if place.group == "Sections" => &["Add-on armor", "Core Parts"],
             _ => continue,
         };
-        for offer in places::offers(shared, draft, &place.key) {
+        for offer in offers::offers(shared, draft, &place.key) {
             if wanted.contains(&offer.group.as_str()) && offer.warning.is_none() {
                 let words = if place.group == "Sections" {
                     format!("{} on {}", offer.name, place.name)
@@ -126,7 +126,7 @@ fn why(shared: &Shared, draft: &Draft, before: &Datasheet, next: &Draft, after: 
     if after.items.len() > before.items.len()
         && let Some(item) = after.items.iter().find(|item| !before.items.contains(item))
     {
-        words.push(places::item_facts(&item.sheet));
+        words.push(offers::item_facts(&item.sheet));
     }
     words.join("; ")
 }

@@ -1,7 +1,7 @@
 //! The catalogue: everything that can be built with, and which parts a kit holds.
 
 use super::draft::Draft;
-use super::places::{core_part_facts, item_facts, part_facts};
+use super::offers::{core_part_facts, item_facts, part_facts};
 use crate::build::{Datasheet, ItemSheet};
 use crate::content::{Fit, Library, Size};
 use crate::options::Options;

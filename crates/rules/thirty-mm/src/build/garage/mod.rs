@@ -4,10 +4,12 @@
 //! damage from `need/`.
 //!
 //! ```text
-//! draft    a Unit as it is built, and what an edit does to it
+//! draft    a Unit as it is built
+//! edit     what an edit does to it
 //! bench    a squad of drafts, with undo and redo
 //! view     the sheet: every number with its reasons
-//! places   where things can be put, what can be set, and what is on offer
+//! places   where things can be put, and what can be set
+//! offers   what is on offer for a place
 //! repair   what one click can do about a problem
 //! text     drafts as the text of a pack, and back
 //! duel     Units side by side, by the rules' own rolls and damage
@@ -18,8 +20,10 @@
 mod bench;
 mod draft;
 mod duel;
+mod edit;
 mod finish;
 mod kits;
+mod offers;
 mod places;
 mod repair;
 mod text;
