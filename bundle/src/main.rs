@@ -4,6 +4,8 @@
 
 mod compress;
 mod folder;
+mod home;
+mod merge;
 mod slim;
 mod split;
 mod weight;
@@ -42,7 +44,7 @@ fn main() -> ExitCode {
 
 fn bundle(quick: bool, wasm: &Path, web: &Path, rules: &Path, dist: &Path) -> Result<String, Problem> {
     let mut files = read(web)?;
-    let client = split::client(wasm)?;
+    let client = split::client(wasm, &games(rules)?)?;
     files.extend(client.files);
     slim(&mut files);
     let parts = parts(rules, client.parts, &mut files)?;
@@ -72,6 +74,17 @@ fn slim(files: &mut Files) {
         }
         .into_bytes();
     }
+}
+
+/// The games: each has a folder in `rules`.
+fn games(rules: &Path) -> Result<Vec<String>, Problem> {
+    let unreadable = |error| format!("'{}' cannot be read: {error}", rules.display());
+    let folders = std::fs::read_dir(rules).map_err(unreadable)?;
+    let mut games = Vec::new();
+    for folder in folders {
+        games.push(folder.map_err(unreadable)?.file_name().to_string_lossy().into_owned());
+    }
+    Ok(games)
 }
 
 /// What the parts of the client are: a part with a folder in `rules` is a game, the others are screens. Adds the

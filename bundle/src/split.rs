@@ -1,8 +1,10 @@
-//! The compiled client, cut into what every visit loads and what each game adds.
+//! The compiled client, cut into what every visit loads and what each game and each screen adds.
 
 use crate::folder::{Files, read};
-use crate::{Problem, slim};
+use crate::merge::merge;
+use crate::{Problem, home};
 use std::collections::BTreeMap;
+use std::fmt::Write;
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::path::Path;
@@ -24,7 +26,7 @@ pub struct Client {
 ///
 /// # Errors
 /// It cannot be read, cut or prepared.
-pub fn client(wasm: &Path) -> Result<Client, Problem> {
+pub fn client(wasm: &Path, games: &[String]) -> Result<Client, Problem> {
     let folder = wasm.with_extension("parts");
     // What an earlier version left there is not part of this one.
     let _ = fs::remove_dir_all(&folder);
@@ -40,25 +42,42 @@ pub fn client(wasm: &Path) -> Result<Client, Problem> {
     options.main_module = "./client.js";
     let cut = transform(options)
         .map_err(|error| format!("'{}' cannot be cut into parts: {error:#}", wasm.display()))?;
-    let mut files = bind(&main, &bindings)?;
-    let build = build(&bytes);
-    let mut script = String::new();
-    for (name, bytes) in read(&parts)? {
-        match name.strip_suffix(".wasm") {
-            Some(stem) => {
-                files.insert(file_name(stem, &build), slim::wasm(&bytes)?);
-            }
-            None => script = String::from_utf8_lossy(&bytes).into_owned(),
+    let needs = cut.prefetch_map.into_iter().map(|(part, stems)| (part.replace('_', "-"), stems)).collect();
+    let mut client = joined(&needs, &read(&parts)?, games, &build(&bytes))?;
+    client.files.extend(bind(&main, &bindings)?);
+    client.files.insert(LOADER.into(), loader_script(&client.parts).into_bytes());
+    Ok(client)
+}
+
+/// Joins what was cut into a few files. `needs` are the pieces that each part is made of.
+fn joined(
+    needs: &BTreeMap<String, Vec<String>>,
+    pieces: &Files,
+    games: &[String],
+    build: &str,
+) -> Result<Client, Problem> {
+    let mut users: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (part, stems) in needs {
+        for stem in stems {
+            users.entry(stem).or_default().push(part);
         }
     }
-    let parts = cut.prefetch_map.into_iter().map(|(part, stems)| {
-        let mut names: Vec<_> = stems.iter().map(|stem| file_name(stem, &build)).collect();
-        names.sort();
-        // A function has an underscore where a game has a hyphen.
-        (part.replace('_', "-"), names)
-    });
-    files.insert(LOADER.into(), loader_script(&script, &build)?.into_bytes());
-    Ok(Client { files, parts: parts.collect() })
+    let mut homes: BTreeMap<String, Vec<&[u8]>> = BTreeMap::new();
+    let mut parts: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (stem, users) in &users {
+        let bytes =
+            pieces.get(&format!("{stem}.wasm")).ok_or_else(|| format!("there is no part '{stem}'"))?;
+        let file = file_name(&home::of(users, games), build);
+        for user in users {
+            let files = parts.entry((*user).to_string()).or_default();
+            if !files.contains(&file) {
+                files.push(file.clone());
+            }
+        }
+        homes.entry(file).or_default().push(bytes);
+    }
+    let files = homes.into_iter().map(|(file, modules)| Ok((file, merge(&modules)?)));
+    Ok(Client { files: files.collect::<Result<_, Problem>>()?, parts })
 }
 
 /// The main part as a module of JavaScript and the WASM it loads.
@@ -83,63 +102,51 @@ fn build(wasm: &[u8]) -> String {
     format!("{:016x}", hasher.finish())
 }
 
-/// The file of a part: "split_battleclix" is in "parts/battleclix-0123456789abcdef.wasm". A part fits only
-/// the client it was cut from; a page that has an older one does not find it, instead of going wrong.
-fn file_name(stem: &str, build: &str) -> String {
-    format!("parts/{}-{build}.wasm", stem.trim_start_matches("split_").replace('_', "-"))
+/// A part fits only the client it was cut from; a page that has an older one does not find it, instead of going wrong.
+fn file_name(home: &str, build: &str) -> String {
+    format!("parts/{home}-{build}.wasm")
 }
 
-/// What the loader does with what it fetches.
-const STREAM: &str = "WebAssembly.instantiateStreaming(";
-
-/// Not every web host says what WASM is; a browser then wants the bytes.
-const INSTANTIATE: &str = r#"
-async function instantiate(source, imports) {
-    const response = await source;
-    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-    if (response.headers.get("Content-Type")?.startsWith("application/wasm"))
-        return WebAssembly.instantiateStreaming(response, imports);
-    return WebAssembly.instantiate(await response.arrayBuffer(), imports);
-}
-"#;
-
-/// The loader with the names of our files, for any web host.
-fn loader_script(script: &str, build: &str) -> Result<String, Problem> {
-    let mut report = String::new();
-    for (at, piece) in script.split("\"./").enumerate() {
-        match piece.split_once(".wasm\"") {
-            Some((stem, rest)) if at > 0 => report += &format!("\"./{}\"{rest}", file_name(stem, build)),
-            _ if at > 0 => report += &format!("\"./{piece}"),
-            _ => report += piece,
-        }
+/// The loader, with a function for each part. The shell knows them by these names.
+fn loader_script(parts: &BTreeMap<String, Vec<String>>) -> String {
+    let mut script = include_str!("loader.js").to_string();
+    for (part, files) in parts {
+        let files: Vec<_> = files.iter().map(|file| format!("\"./{file}\"")).collect();
+        let name = part.replace('-', "_");
+        let _ = writeln!(script, "export const __wasm_split_load_{name} = part({});", files.join(", "));
     }
-    if !report.contains(STREAM) {
-        return Err("the loader of the parts is not as it was: see loader_script in the bundler".into());
-    }
-    Ok(report.replace(STREAM, "instantiate(") + INSTANTIATE)
+    script
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// An empty module.
+    const EMPTY: &[u8] = b"\0asm\x01\0\0\0";
+
+    fn client() -> Client {
+        let needs = [("desk", ["split_desk", "chunk_1"]), ("my-chess", ["split_my_chess", "chunk_1"])];
+        let needs = needs.map(|(part, stems)| (part.to_string(), stems.map(String::from).to_vec()));
+        let pieces = ["split_desk.wasm", "split_my_chess.wasm", "chunk_1.wasm"];
+        let pieces = pieces.map(|name| (name.to_string(), EMPTY.to_vec()));
+        joined(&needs.into(), &pieces.into(), &["my-chess".to_string()], "0a").expect("they are whole")
+    }
+
     #[test]
-    fn a_part_is_named_after_its_game_and_its_build() {
-        assert_eq!(file_name("split_battleclix", "0a"), "parts/battleclix-0a.wasm");
-        assert_eq!(file_name("chunk_1", "0a"), "parts/chunk-1-0a.wasm");
+    fn a_part_is_a_file_of_its_build_and_those_it_shares() {
+        let client = client();
+        assert_eq!(client.parts["desk"], ["parts/shared-0a.wasm", "parts/desk-0a.wasm"]);
+        assert_eq!(client.parts["my-chess"], ["parts/shared-0a.wasm", "parts/my-chess-0a.wasm"]);
+        assert_eq!(client.files.len(), 3);
         assert_ne!(build(b"one"), build(b"other"));
     }
 
     #[test]
-    fn the_loader_asks_for_our_files_and_takes_them_from_any_host() {
-        let script = "import { initSync } from \"./client.js\";\n\
-            fetch(new URL(\"./split_chess.wasm\", import.meta.url)); WebAssembly.instantiateStreaming(src, imports);\n\
-            fetch(new URL(\"./chunk_1.wasm\", import.meta.url));";
-        let report = loader_script(script, "0a").expect("it is as it was");
-        assert!(report.contains("from \"./client.js\""), "{report}");
-        assert!(report.contains("URL(\"./parts/chess-0a.wasm\", import.meta.url)"), "{report}");
-        assert!(report.contains("URL(\"./parts/chunk-1-0a.wasm\", import.meta.url)"), "{report}");
-        assert!(report.contains("; instantiate(src, imports)"), "{report}");
-        assert!(loader_script("something else", "0a").is_err());
+    fn the_loader_has_a_function_for_each_part() {
+        let script = loader_script(&client().parts);
+        let line = "export const __wasm_split_load_my_chess = \
+            part(\"./parts/shared-0a.wasm\", \"./parts/my-chess-0a.wasm\");\n";
+        assert!(script.ends_with(line), "{script}");
     }
 }
