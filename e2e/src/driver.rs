@@ -21,11 +21,11 @@ pub struct Driver {
 }
 
 impl Driver {
-    /// Starts one on a free loopback port.
+    /// Starts one on a free loopback port. What it said is returned if it ends instead of listening.
     ///
     /// # Panics
-    /// There is none, or it does not start.
-    pub fn start() -> Driver {
+    /// There is none.
+    pub fn start() -> Result<Driver, String> {
         let mut command = Command::new("chromedriver");
         command.arg("--port=0").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().unwrap_or_else(|error| panic!("{WHAT_TO_INSTALL} ({error})"));
@@ -34,7 +34,9 @@ impl Driver {
         let port = loop {
             let before = printed.len();
             if output.read_line(&mut printed).unwrap_or(0) == 0 {
-                panic!("chromedriver did not start: {printed}");
+                let _ = child.kill();
+                let _ = child.wait();
+                return Err(format!("chromedriver did not start: {printed}"));
             }
             // "ChromeDriver was started successfully on port 43105."
             let line = printed[before..].trim_end().trim_end_matches('.');
@@ -42,7 +44,7 @@ impl Driver {
                 break port.parse().expect("a port");
             }
         };
-        Driver { child, port, idle: false, _output: output }
+        Ok(Driver { child, port, idle: false, _output: output })
     }
 
     /// Where it listens.

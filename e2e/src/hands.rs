@@ -159,7 +159,7 @@ pub async fn next(page: &Page, round: usize) -> Value {
 /// # Panics
 /// There is nothing to click for too long.
 pub async fn play(page: &Page, clicks: usize) -> bool {
-    let (mut round, mut waited) = (0, 0);
+    let (mut round, mut since) = (0, std::time::Instant::now());
     while round < clicks {
         let next = next(page, round).await;
         if next["over"] == true {
@@ -168,11 +168,10 @@ pub async fn play(page: &Page, clicks: usize) -> bool {
         match (next["x"].as_f64(), next["y"].as_f64()) {
             (Some(x), Some(y)) => {
                 page.click_at(x, y).await;
-                (round, waited) = (round + 1, 0);
+                (round, since) = (round + 1, std::time::Instant::now());
             }
             _ => {
-                waited += 1;
-                assert!(waited < 400, "there is nothing to click");
+                assert!(since.elapsed() < crate::PATIENCE, "there is nothing to click");
                 tokio::time::sleep(std::time::Duration::from_millis(25)).await;
             }
         }

@@ -14,5 +14,6 @@ pub use visit::{Screen, visit};
 
 use std::time::Duration;
 
-/// How long anything on a page may take before a test gives up.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+/// How long anything on a page may take before a test gives up. No figure: whatever works is there long before, even
+/// on cores that many programs share.
+pub const PATIENCE: Duration = Duration::from_secs(120);

@@ -8,6 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 use std::pin::pin;
 use std::task::Poll;
+use tempfile::TempDir;
 use thirtyfour::{Capabilities, WebDriver};
 use tokio::sync::Semaphore;
 
@@ -34,11 +35,7 @@ static BROWSERS: Semaphore = Semaphore::const_new(2);
 /// As the test does; if the console has errors; if there is no browser.
 pub async fn visit(host: &Host, screen: Screen, test: impl AsyncFnOnce(&Page)) {
     let _permit = BROWSERS.acquire().await.expect("it is never closed");
-    let profile = tempfile::tempdir().expect("a folder for the browser");
-    let mut driver = Driver::start();
-    let browser = WebDriver::new(driver.url(), capabilities(screen, profile.path())).await;
-    let browser =
-        browser.unwrap_or_else(|error| panic!("no browser could be opened: {error}; {WHAT_TO_INSTALL}"));
+    let Browser { browser, mut driver, _profile } = Browser::open(screen).await;
     fit(&browser, screen).await;
     let page = Page::new(browser.clone(), host);
 
@@ -61,6 +58,37 @@ pub async fn visit(host: &Host, screen: Screen, test: impl AsyncFnOnce(&Page)) {
     driver.idle = browser.quit().await.is_ok();
     if let Err(panic) = ended {
         resume_unwind(panic);
+    }
+}
+
+/// An open browser, and what it needs.
+struct Browser {
+    browser: WebDriver,
+    driver: Driver,
+    _profile: TempDir,
+}
+
+/// How often a browser is started before a test gives up. On busy cores it may not come up in the time that its driver
+/// gives it; nothing of a test has happened then.
+const STARTS: usize = 4;
+
+impl Browser {
+    async fn open(screen: Screen) -> Browser {
+        let mut trouble = String::new();
+        for _ in 0..STARTS {
+            match Browser::try_open(screen).await {
+                Ok(browser) => return browser,
+                Err(error) => trouble = error,
+            }
+        }
+        panic!("no browser could be opened: {trouble}; {WHAT_TO_INSTALL}");
+    }
+
+    async fn try_open(screen: Screen) -> Result<Browser, String> {
+        let profile = tempfile::tempdir().expect("a folder for the browser");
+        let driver = Driver::start()?;
+        let browser = WebDriver::new(driver.url(), capabilities(screen, profile.path())).await;
+        Ok(Browser { browser: browser.map_err(|error| error.to_string())?, driver, _profile: profile })
     }
 }
 

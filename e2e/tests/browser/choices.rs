@@ -45,8 +45,15 @@ async fn pointing_at_a_row_never_moves_it() {
             if page.eval_with(seen, vec![css.as_str().into()]).await == false {
                 continue;
             }
+            let before = page.text("#why").await;
             page.hover(&css).await;
-            tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+            // The same words may explain two rows, so a change is not waited for much longer than it takes.
+            for _ in 0..30 {
+                tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+                if page.text("#why").await != before {
+                    break;
+                }
+            }
             explained.insert(page.text("#why").await);
         }
         assert!(explained.len() > 2, "the explanation follows the pointer");

@@ -79,10 +79,13 @@ async fn the_computer_plays_itself_and_can_be_paused_and_hurried() {
         page.select("#pace", "calm").await;
         page.click("#pause").await;
         page.wait_for_text("Resume").await;
-        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
-        let before = decisions(page).await;
-        tokio::time::sleep(std::time::Duration::from_millis(1800)).await;
-        assert_eq!(decisions(page).await, before, "nothing happens while it is paused");
+        // What was being thought about when it was paused may still be played, once.
+        let mut made = vec![decisions(page).await];
+        for _ in 0..4 {
+            tokio::time::sleep(std::time::Duration::from_millis(1000)).await;
+            made.push(decisions(page).await);
+        }
+        assert!(made[4] <= made[0] + 1 && made[3] == made[4], "nothing happens while it is paused: {made:?}");
         page.click("#hurry").await;
         until_over(page).await;
         page.click("#close-end").await;

@@ -1,13 +1,13 @@
 //! The guided first game of each rulebook, by clicks.
 
 use e2e::hands::{next, saved_replay};
-use e2e::{Host, Page, Screen, visit};
-use std::time::Duration;
+use e2e::{Host, PATIENCE, Page, Screen, visit};
+use std::time::{Duration, Instant};
 
 /// Plays the guide of a game to its last step, and returns the titles of its steps.
 async fn learn(page: &Page, game: &str, pictures: &str) -> Vec<String> {
     let mut titles: Vec<String> = Vec::new();
-    let (mut round, mut waited) = (0, 0);
+    let (mut round, mut since) = (0, Instant::now());
     loop {
         let place = page.text("#guide-at").await;
         let title = page.text("#guide-title").await;
@@ -25,18 +25,19 @@ async fn learn(page: &Page, game: &str, pictures: &str) -> Vec<String> {
                 return titles;
             }
             page.click("#guide-next").await;
-            waited = 0;
+            since = Instant::now();
             continue;
         }
         let found = next(page, round).await;
-        match (found["x"].as_f64(), found["y"].as_f64()) {
-            (Some(x), Some(y)) => {
-                page.click_at(x, y).await;
-                (round, waited) = (round + 1, 0);
-            }
-            _ => waited += 1,
+        if let (Some(x), Some(y)) = (found["x"].as_f64(), found["y"].as_f64()) {
+            page.click_at(x, y).await;
+            (round, since) = (round + 1, Instant::now());
         }
-        assert!(waited < 400 && round < 200, "stuck at step {place}: {}", page.text("#guide").await);
+        assert!(
+            since.elapsed() < PATIENCE && round < 200,
+            "stuck at step {place}: {}",
+            page.text("#guide").await
+        );
         tokio::time::sleep(Duration::from_millis(25)).await;
     }
 }

@@ -28,7 +28,7 @@ const NOTE: &str = "\
     const look = node => { \
       window.seen.push(node.innerHTML); \
       const words = node.querySelector?.('.fx-roll, .fx-number'); \
-      if (!words) return; \
+      if (!words?.isConnected) return; \
       const a = words.getBoundingClientRect(), b = board.getBoundingClientRect(); \
       if (a.left < b.left || a.right > b.right || a.top < b.top || a.bottom > b.bottom) \
         window.cut.push([words.innerText, a.left, a.top, b.width, b.height]); \
@@ -102,6 +102,12 @@ async fn a_piece_walks_along_its_path_and_a_press_ends_it() {
     .await;
 }
 
+/// Counts what appears on the stage from now on.
+const STAGED: &str = "\
+    window.staged = 0; \
+    new MutationObserver(all => all.forEach(one => { window.staged += one.addedNodes.length })) \
+      .observe(document.querySelector('#stage'), { childList: true })";
+
 #[tokio::test]
 async fn turns_of_the_computer_can_be_skipped_and_watched_again() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
@@ -116,11 +122,11 @@ async fn turns_of_the_computer_can_be_skipped_and_watched_again() {
         let mut skipped = false;
         for round in 0..60 {
             if page.exists("#skip").await {
-                let start = std::time::Instant::now();
                 page.click("#skip").await;
+                page.eval(STAGED).await;
                 my_turn(page).await;
                 skipped = true;
-                assert!(start.elapsed().as_secs() < 8, "skipping is fast");
+                assert_eq!(page.eval("return window.staged").await, 0, "nothing more of that turn is shown");
             }
             if skipped && page.exists("#watch-again").await {
                 break;
@@ -151,33 +157,6 @@ async fn who_wants_no_motion_sees_results_that_stand_still() {
         assert_eq!(moving, 0, "nothing moves");
         page.screenshot("stage-still").await;
         page.wait_until(&format!("parseInt(document.querySelector('#replay-at').innerText) > {at}")).await;
-    })
-    .await;
-}
-
-/// Notes every frame, and every piece of work of the page that holds up frames.
-const FRAMES: &str = "\
-    window.frames = []; window.work = []; \
-    let last = performance.now(); \
-    const frame = now => { window.frames.push(now - last); last = now; requestAnimationFrame(frame); }; \
-    requestAnimationFrame(frame); \
-    new PerformanceObserver(all => all.getEntries().forEach(one => window.work.push(one.duration))).observe({ entryTypes: ['longtask'] })";
-
-/// Prints how long frames take while two computer players fight with effects on; figures, not a test of speed.
-#[tokio::test]
-async fn how_smooth_effects_are_with_twelve_units_a_side() {
-    visit(&Host::server().await, Screen::Laptop, async |page| {
-        replay_at(page, "battleclix", "meeting", is_kill).await;
-        let middle = page.eval("const slider = document.querySelector('#replay input'); slider.value = slider.max / 2; slider.dispatchEvent(new Event('input')); return document.querySelectorAll('.token').length").await;
-        page.eval(FRAMES).await;
-        page.click("#run").await;
-        tokio::time::sleep(std::time::Duration::from_secs(20)).await;
-        let figures = page.eval("\
-            const sorted = window.frames.slice(2).sort((a, b) => a - b), at = part => sorted[Math.floor(sorted.length * part)]; \
-            return [sorted.length, at(.5), at(.95), at(.99), sorted.at(-1), sorted.filter(one => one > 50).length, \
-              window.work.length, Math.max(0, ...window.work)].map(one => Math.round(one * 10) / 10)").await;
-        eprintln!("{middle} pieces: frames, median, 95%, 99%, most, over 50 ms; long tasks, longest: {figures}");
-        page.screenshot("stage-twelve-a-side").await;
     })
     .await;
 }
