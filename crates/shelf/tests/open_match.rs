@@ -295,6 +295,35 @@ fn a_position_can_be_visited_without_its_history() {
     }
 }
 
+/// The pieces of a first match are in place from the start, and some of them are gone at its end.
+#[test]
+fn every_position_of_a_first_match_can_be_visited() {
+    for game in shelf::games() {
+        let mut open_match = open_new(game.id(), game.first(), Some(5));
+        let mut visitor = open_new(game.id(), game.first(), Some(5));
+        for made in 0..800u64 {
+            if open_match.to_act().is_none() {
+                break;
+            }
+            let thought = open_match.think(&open_match.state(), "recruit", made.into()).unwrap();
+            open_match.play(&thought.line, &[]).unwrap();
+        }
+        let tokens = |open_match: &dyn OpenMatch| {
+            let view = open_match.view();
+            view.scene.tokens.iter().filter(|token| token.cell.is_some()).count()
+        };
+        let (first, last) = (tokens(visitor.as_ref()), tokens(open_match.as_ref()));
+        assert!(last < first, "{}: nobody is lost", game.id());
+        for at in 0..open_match.len() {
+            open_match.look(at);
+            visitor
+                .visit(&open_match.position())
+                .unwrap_or_else(|wrong| panic!("{} {at}: {wrong}", game.id()));
+            assert_eq!(tokens(visitor.as_ref()), tokens(open_match.as_ref()), "{} {at}", game.id());
+        }
+    }
+}
+
 #[test]
 fn a_saved_match_can_be_opened_a_decision_at_a_time() {
     let mut open_match = open_new("quickstart", "QS-T1", Some(5));

@@ -108,6 +108,8 @@ impl UnitGiven {
         }
         let mut now = Unit { knocked_out: self.knocked_out, ..Unit::default() };
         let Some(square) = &self.square else {
+            // The scenario may have placed it.
+            state.on_map.remove(unit);
             state.units[unit] = now;
             return Ok(());
         };
