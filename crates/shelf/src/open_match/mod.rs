@@ -29,7 +29,7 @@ use table::show::{
     ArcCells, BoardView, Briefing, Consequence, DialMark, Effect, FieldCell, Interruption, PlanView,
     SightView, Threat, Volley,
 };
-use table::{Budget, Cell, Fault, Pool, Scene, Seat, Seed, Sentence, Side, Tally};
+use table::{Budget, Cell, Fault, Pool, Ratio, Scene, Seat, Seed, Sentence, Side, Tally};
 
 /// The table as it stands at one decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -168,6 +168,10 @@ pub trait OpenMatch: Send {
 
     /// What the enemy could do next turn to a token in a cell.
     fn threat(&self, token: u16, cell: Cell) -> Threat;
+
+    /// The exact chance that those attacks, all of them made, put the token out of the game; `None` where it is
+    /// not known.
+    fn doom(&self, token: u16, cell: Cell) -> Option<Ratio>;
 
     /// The cells a token can fire into.
     fn field(&self, token: u16) -> Vec<FieldCell>;

@@ -16,8 +16,8 @@ use table::show::{
     SightView, Threat, Volley,
 };
 use table::{
-    Bags, Budget, Cell, Fault, Game, Match, Notation, Rulebook, Seat, Seed, Sentence, Show, Side, Status,
-    Tally, Tried, try_by_hand,
+    Bags, Budget, Cell, Fault, Game, Match, Notation, Ratio, Rulebook, Seat, Seed, Sentence, Show, Side,
+    Status, Tally, Tried, try_by_hand,
 };
 
 /// A match of one game, and the decision being viewed.
@@ -277,6 +277,10 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
 
     fn threat(&self, token: u16, cell: Cell) -> Threat {
         self.game().threat(self.here(), token, cell)
+    }
+
+    fn doom(&self, token: u16, cell: Cell) -> Option<Ratio> {
+        self.game().doom(self.here(), token, cell)
     }
 
     fn field(&self, token: u16) -> Vec<FieldCell> {

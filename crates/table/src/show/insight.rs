@@ -120,6 +120,24 @@ impl Threat {
     }
 }
 
+/// The exact chance that independent amounts, each with its chances, add up to at least `least`; `None` if it is
+/// too fine to count.
+#[must_use]
+pub fn chance_of_sum(parts: &[Vec<(u32, Ratio)>], least: u32) -> Option<Ratio> {
+    let mut sums = vec![Ratio::ZERO; least as usize + 1];
+    sums[0] = Ratio::ONE;
+    for part in parts {
+        let mut next = vec![Ratio::ZERO; sums.len()];
+        for (sum, &weight) in sums.iter().enumerate().filter(|(_, weight)| **weight != Ratio::ZERO) {
+            for &(amount, chance) in part {
+                next[(sum + amount as usize).min(least as usize)] += weight * chance;
+            }
+        }
+        sums = next;
+    }
+    sums.pop().filter(|chance| chance.is_exact())
+}
+
 /// A cell a unit can fire into from where it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FieldCell {
@@ -203,4 +221,21 @@ pub struct ArcCells {
     pub name: &'static str,
     /// Its cells.
     pub cells: Vec<Cell>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_add_up_exactly() {
+        let half = Ratio::new(1, 2);
+        let coin = vec![(0, half), (2, half)];
+        let three = [coin.clone(), coin.clone(), coin];
+        assert_eq!(chance_of_sum(&three, 0), Some(Ratio::ONE));
+        assert_eq!(chance_of_sum(&three, 1), Some(Ratio::new(7, 8)));
+        assert_eq!(chance_of_sum(&three, 3), Some(half), "two of three");
+        assert_eq!(chance_of_sum(&three, 6), Some(Ratio::new(1, 8)));
+        assert_eq!(chance_of_sum(&three, 7), Some(Ratio::ZERO));
+    }
 }

@@ -16,7 +16,7 @@ pub use finding::{Finding, Value};
 pub use headline::{Figure, HeadlinePart};
 pub use insight::{
     ArcCells, Beside, Consequence, DialMark, FieldCell, Menace, PlanArrow, PlanTarget, PlanView, ProfileCell,
-    SightCell, SightObject, SightProfile, SightView, Threat,
+    SightCell, SightObject, SightProfile, SightView, Threat, chance_of_sum,
 };
 pub use interruption::{Answer, Interruption, Rule};
 pub use scene::{
@@ -25,7 +25,7 @@ pub use scene::{
 };
 pub use volley::{Volley, VolleyBox, VolleyWay};
 
-use crate::{Cell, Fault, Game, Seat, Side, Tally};
+use crate::{Cell, Fault, Game, Ratio, Seat, Side, Tally};
 use serde::Serialize;
 
 /// How a game presents itself to people and tools.
@@ -115,6 +115,12 @@ pub trait Show: Game {
     /// What the enemy could do next turn to a token if it stood in `cell`; empty for a token that cannot
     /// be attacked.
     fn threat(&self, state: &Self::State, token: u16, cell: Cell) -> Threat;
+
+    /// The exact chance that the attacks of [`Show::threat`], all of them made, put the token out of the game;
+    /// `None` where it is not known.
+    fn doom(&self, _: &Self::State, _: u16, _: Cell) -> Option<Ratio> {
+        None
+    }
 
     /// The cells a token can fire into from its position and facing.
     fn field(&self, state: &Self::State, token: u16) -> Vec<FieldCell>;

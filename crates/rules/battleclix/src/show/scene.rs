@@ -15,7 +15,7 @@ use table::show::{
     Badge, BoardView, Briefing, Consequence, DialMark, Effect, FieldCell, HeadlinePart, Mark, Meaning,
     SightView, Threat, Token, Volley, Weight,
 };
-use table::{Cell, Fault, Finding, Label, Scene, Seat, Sentence, Show, Side, Stats, Tally};
+use table::{Cell, Fault, Finding, Label, Ratio, Scene, Seat, Sentence, Show, Side, Stats, Tally};
 
 impl Show for Battleclix {
     fn side_name(&self, _: &State, side: Side) -> String {
@@ -118,6 +118,10 @@ impl Show for Battleclix {
 
     fn threat(&self, state: &State, token: u16, cell: Cell) -> Threat {
         insight::threat(self, state, token, cell)
+    }
+
+    fn doom(&self, state: &State, token: u16, cell: Cell) -> Option<Ratio> {
+        insight::doom(self, state, token, cell)
     }
 
     fn field(&self, state: &State, token: u16) -> Vec<FieldCell> {

@@ -2,11 +2,11 @@
 
 use crate::common::{Trial, duel, given, setup};
 use battleclix::event::Cause;
-use battleclix::state::{Marks, Phase, UnitId};
+use battleclix::state::{Click, Marks, Phase, UnitId};
 use battleclix::{Action, Battleclix, Book, Event, State};
 use std::collections::BTreeMap;
 use table::show::Menace;
-use table::{Cell, Game, Grid, Ratio, Rulebook, Seeded, Show, Side, explore_with};
+use table::{Cell, D6, Game, Grid, Ratio, Rulebook, Seeded, Show, Side, explore_with};
 use trial::random_state;
 
 fn threat(t: &Trial, unit: u16, hex: &str) -> Vec<Menace> {
@@ -34,6 +34,24 @@ fn an_enemy_that_cannot_move_threatens_from_where_it_stands() {
     assert_eq!(threat(&t, 0, "0505")[0].words, "needs 9 with its Short Range Attack from 0502");
     assert_eq!(threat(&t, 0, "0506")[0].words, "needs 10 with its Short Range Attack from 0502");
     assert_eq!(threat(&t, 0, "0508"), []);
+}
+
+/// BC-UNIT-4: a unit on its last click is lost with every hit; one with more clicks left than can be dealt is safe.
+#[test]
+fn a_unit_is_lost_when_the_clicks_reach_the_end_of_its_dial() {
+    let mut t =
+        hunted("hex = \"0505\", marks = [\"moved\"]", "hex = \"0502\", marks = [\"immobilized\"]", "");
+    let here = t.game.grid().parse("0505").expect("a hex");
+    let last = t.game.unit(UnitId(0)).sheet.dial.last();
+    assert_eq!(t.game.doom(&t.state, 0, here), Some(Ratio::ZERO), "five clicks at most");
+    t.state.units[UnitId(0)].click = Click(last);
+    assert_eq!(threat(&t, 0, "0505")[0].words, "needs 9 with its Short Range Attack from 0502");
+    assert_eq!(t.game.doom(&t.state, 0, here), Some((3 * D6).at_least(9).ratio()));
+    // Five clicks are those of a critical hit alone.
+    t.state.units[UnitId(0)].click = Click(last - 4);
+    let critical = t.game.doom(&t.state, 0, here).expect("it is known");
+    assert!(Ratio::ZERO < critical && critical < Ratio::new(1, 10), "{critical:?}");
+    assert_eq!(t.game.doom(&t.state, 9, here), None, "there is no such unit");
 }
 
 /// BC-ACT-1: two Moves, then the attack.

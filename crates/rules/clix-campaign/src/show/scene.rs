@@ -13,7 +13,7 @@ use table::show::{
     Badge, BoardView, Briefing, CellView, Consequence, DialMark, Effect, FieldCell, HeadlinePart,
     Interruption, Mark, Meaning, Shape, SightView, Threat, Token,
 };
-use table::{Cell, Fault, Finding, Grid, Label, Scene, Seat, Sentence, Show, Side, Tally};
+use table::{Cell, Fault, Finding, Grid, Label, Ratio, Scene, Seat, Sentence, Show, Side, Tally};
 
 impl Show for ClixCampaign {
     fn side_name(&self, _: &State, side: Side) -> String {
@@ -128,6 +128,10 @@ impl Show for ClixCampaign {
 
     fn threat(&self, state: &State, token: u16, cell: Cell) -> Threat {
         insight::threat(self, state, token, cell)
+    }
+
+    fn doom(&self, state: &State, token: u16, cell: Cell) -> Option<Ratio> {
+        insight::doom(self, state, token, cell)
     }
 
     fn field(&self, state: &State, token: u16) -> Vec<FieldCell> {

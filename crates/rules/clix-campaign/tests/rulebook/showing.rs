@@ -257,3 +257,23 @@ fn a_position_keeps_passengers_and_poison() {
     assert!(text.contains("carried"), "{text}");
     assert_eq!(game.read_state(&text).ok(), Some(state));
 }
+
+/// CC-DMG-7: the chance that all attacks of a threat together knock a character out.
+#[test]
+fn whoever_is_near_its_last_click_is_in_danger() {
+    let (game, mut state) = after(MASTERMIND, &[]);
+    let (mut seen, mut dire) = (0, 0);
+    for unit in state.on_map.iter() {
+        let here = state.units[unit].cell;
+        let worst: u32 = game.threat(&state, unit.token(), here).by.iter().map(|menace| menace.most).sum();
+        let last = game.unit(unit).character.dial.last();
+        state.units[unit].click = last;
+        let close = game.doom(&state, unit.token(), here).expect("it is known");
+        assert_eq!(close > table::Ratio::ZERO, worst > 0, "{}", game.name_of(unit));
+        state.units[unit].click = 1;
+        let whole = game.doom(&state, unit.token(), here).expect("it is known");
+        assert!(whole <= close && (worst >= last.into() || whole == table::Ratio::ZERO));
+        (seen, dire) = (seen + 1, dire + u32::from(worst > 0));
+    }
+    assert!(seen > 1 && dire > 0, "{seen} {dire}");
+}

@@ -13,7 +13,7 @@ use table::show::{
     ArcCells, Badge, BoardView, Briefing, Consequence, Effect, FieldCell, HeadlinePart, Mark, Meaning,
     PlanView, SightView, Threat, Token, Weight,
 };
-use table::{Cell, Fault, Finding, Grid, Label, Scene, Seat, Sentence, Show, Side, Tally};
+use table::{Cell, Fault, Finding, Grid, Label, Ratio, Scene, Seat, Sentence, Show, Side, Tally};
 
 impl Show for Overdrive {
     fn side_name(&self, _: &State, side: Side) -> String {
@@ -129,6 +129,10 @@ impl Show for Overdrive {
 
     fn threat(&self, state: &State, token: u16, cell: Cell) -> Threat {
         insight::threat(self, state, token, cell)
+    }
+
+    fn doom(&self, state: &State, token: u16, cell: Cell) -> Option<Ratio> {
+        insight::doom(self, state, token, cell)
     }
 
     fn field(&self, state: &State, token: u16) -> Vec<FieldCell> {

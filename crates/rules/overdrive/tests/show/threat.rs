@@ -114,6 +114,13 @@ fn in_combat_the_threat_is_that_of_the_next_turn() {
     assert_eq!((there("0502")[0].mean, there("0502")[0].most), (Ratio::new(30 * 5, 36), 5));
     // Three hexes farther east the Slugger would have a TMM of 1.
     assert_eq!(there("0802")[0].mean, Ratio::new(21 * 5, 36));
+    // OD-DMG-3: with a single point left, every hit dooms it; whole, only what critical hits lead to.
+    let mut hurt = t.state;
+    (hurt.units[UnitId(0)].armor, hurt.units[UnitId(0)].structure) = (0, 1);
+    assert_eq!(t.game.doom(&hurt, 0, cell(&t, "0502")), Some(Ratio::new(30, 36)));
+    let whole = t.game.doom(&t.state, 0, cell(&t, "0502")).expect("it is known");
+    assert!(whole < Ratio::new(1, 20), "{whole:?}");
+    assert_eq!(t.game.doom(&t.state, 7, cell(&t, "0502")), None);
     // Where nobody can stand there is nothing to fear.
     assert!(there("0508").is_empty());
     assert!(t.game.threat(&t.state, 7, cell(&t, "0502")).by.is_empty());

@@ -14,7 +14,7 @@ use table::show::{
     Badge, BoardView, Briefing, Consequence, Effect, FieldCell, HeadlinePart, Mark, Meaning, SightView,
     Threat, Token, Volley, Weight,
 };
-use table::{Cell, Fault, Finding, Game, Label, Scene, Seat, Sentence, Show, Side, Stats, Tally};
+use table::{Cell, Fault, Finding, Game, Label, Ratio, Scene, Seat, Sentence, Show, Side, Stats, Tally};
 
 impl Show for Quickstart {
     fn side_name(&self, state: &State, side: Side) -> String {
@@ -128,6 +128,10 @@ impl Show for Quickstart {
 
     fn threat(&self, state: &State, token: u16, cell: Cell) -> Threat {
         insight::threat(self, state, token, cell)
+    }
+
+    fn doom(&self, state: &State, token: u16, cell: Cell) -> Option<Ratio> {
+        insight::doom(self, state, token, cell)
     }
 
     fn field(&self, state: &State, token: u16) -> Vec<FieldCell> {

@@ -44,6 +44,24 @@ fn an_enemy_that_stands_does_what_its_weapons_do() {
     assert!(!turned.game.threat(&turned.state, 1, hex("1506")).by.is_empty());
 }
 
+/// QS-DEST-1, QS-LOC-1: all attacks together destroy a 'Mech by its head or its center torso.
+#[test]
+fn the_chance_to_be_destroyed_is_exact() {
+    let mut t = lame(duel(""));
+    let chance = |t: &Trial| t.game.doom(&t.state, 1, hex("1504")).expect("it is known");
+    // A head of 9 takes the AC/10, or the Large Laser and the Small Laser; the center torso holds.
+    let struck = |ways: u128| Ratio::new(ways, 36) * Ratio::new(1, 36);
+    let (cannon, lasers) = (struck(33), struck(33) * struck(15));
+    let rest = Ratio::new(cannon.bottom() - cannon.top(), cannon.bottom());
+    assert_eq!(chance(&t), cannon + rest * lasers);
+    // Nothing is left of the left arm, the left torso and most of the center: what strikes them goes inward.
+    let whole = chance(&t);
+    t.state.units[UnitId(1)].points = t.state.units[UnitId(1)].points.map(|points| points.min(1));
+    assert!(chance(&t) > whole);
+    assert_eq!(t.game.doom(&t.state, 1, hex("0116")), Some(Ratio::ZERO), "nobody comes near");
+    assert_eq!(t.game.doom(&t.state, 9, hex("1504")), None, "there is no such unit");
+}
+
 /// QS-TMOV-1: the unit is counted as not having moved, whatever it did this turn; the enemy as
 /// it moves next turn, not as it moved in this one (QS-AMOV-1).
 #[test]

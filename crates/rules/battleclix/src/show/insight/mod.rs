@@ -16,7 +16,7 @@ pub(super) use dials::dial_marks;
 pub(super) use field::field;
 pub(super) use hints::hints;
 pub(super) use sight::sight;
-pub(super) use threat::threat;
+pub(super) use threat::{doom, threat};
 pub(super) use volley::volleys;
 
 use crate::event::Event;

@@ -7,7 +7,7 @@ use crate::game::Battleclix;
 use crate::need::{HAPPENS, SHORT};
 use crate::state::{Activation, Click, Lock, Marks, Phase, State, Unit, UnitId};
 use table::Sort;
-use table::show::{Menace, Threat};
+use table::show::{Menace, Threat, chance_of_sum};
 use table::{Cell, D6, Grid, Ratio};
 
 /// What an attack is expected to do with the dials as they show: Events, and what a hit changes, are not
@@ -22,6 +22,8 @@ pub struct Blow {
     pub mean: Ratio,
     /// The most clicks it deals.
     pub most: u8,
+    /// No clicks, those of a hit and those of a critical hit, each with its exact chance.
+    pub clicks: [(u32, Ratio); 3],
 }
 
 /// What one unit can do to a target in one activation from one hex: one attack, or two where the
@@ -56,48 +58,70 @@ const VIEWS: usize = 6;
 /// second is taken as if it came first. A unit that would have to move to the hex is taken to
 /// have its Moved marker there (BC-MOVE-7).
 pub(crate) fn threat(game: &Battleclix, state: &State, token: u16, cell: Cell) -> Threat {
-    let mut threat = Threat { unit: "clicks", by: Vec::new() };
-    let Some(unit) = game.living(state, token) else { return threat };
-    let taken = |other: &Unit| other.cell == cell && state.units[unit].cell != cell;
-    let enters = game.grid().has(cell) && game.terrain(cell).entry(game.unit(unit).kind).is_some();
-    if !enters || state.units.as_slice().iter().any(taken) {
-        return threat;
-    }
-    let mut there = *state;
-    if state.units[unit].on_map() && state.units[unit].cell != cell {
-        there.units[unit].marks.set(Marks::MOVED, true);
-    }
-    there.units[unit].cell = cell;
-    for enemy in game.on_map(state, game.side_of(unit).other()) {
-        threat.by.extend(game.menace(&mut there, enemy, unit));
-    }
-    threat.by.order_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
-    threat
+    let mut by: Vec<Menace> =
+        game.menaces(state, token, cell).into_iter().flatten().map(|(menace, _)| menace).collect();
+    by.order_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
+    Threat { unit: "clicks", by }
+}
+
+/// The chance that those attacks, all of them made, turn the dial past its last click (BC-UNIT-4).
+pub(crate) fn doom(game: &Battleclix, state: &State, token: u16, cell: Cell) -> Option<Ratio> {
+    let (unit, menaces) = (game.living(state, token)?, game.menaces(state, token, cell)?);
+    let left = state.units[unit].click.left(game.unit(unit).sheet.dial.last());
+    let blows = menaces.iter().flat_map(|(_, volley)| [Some(volley.first), volley.second]).flatten();
+    let clicks: Vec<Vec<(u32, Ratio)>> = blows.map(|blow| blow.clicks.to_vec()).collect();
+    chance_of_sum(&clicks, left.into())
 }
 
 impl Battleclix {
+    /// What every enemy could do, and how; `None` for a unit that cannot stand there.
+    fn menaces(&self, state: &State, token: u16, cell: Cell) -> Option<Vec<(Menace, Volley)>> {
+        let unit = self.living(state, token)?;
+        let taken = |other: &Unit| other.cell == cell && state.units[unit].cell != cell;
+        let enters = self.grid().has(cell) && self.terrain(cell).entry(self.unit(unit).kind).is_some();
+        if !enters || state.units.as_slice().iter().any(taken) {
+            return None;
+        }
+        let mut there = *state;
+        if state.units[unit].on_map() && state.units[unit].cell != cell {
+            there.units[unit].marks.set(Marks::MOVED, true);
+        }
+        there.units[unit].cell = cell;
+        let enemies = self.on_map(state, self.side_of(unit).other());
+        Some(enemies.filter_map(|enemy| self.menace(&mut there, enemy, unit)).collect())
+    }
+
     /// The clicks of an attack that may be made (BC-HIT-1, BC-CRIT, BC-DMG-1).
     #[must_use]
     pub fn blow(&self, state: &State, unit: UnitId, attack: Attack, target: UnitId) -> Blow {
         let need = self.need(state, unit, attack, target);
         let base = self.base_damage(state, unit, attack, target);
         let dealt = |critical| self.clicks_dealt(state, base, target, critical);
-        let (mut clicks, mut most) = (0, 0);
+        // Ways to hit, and to hit critically.
+        let (mut ways_of, mut most) = ([0; 2], 0);
         for (sum, ways) in (3 * D6).ways() {
             let strike = Strike::of(sum as u8, need);
             if strike.hits() {
-                let each = dealt(strike == Strike::CriticalHit);
-                clicks += ways * u64::from(each);
-                most = most.max(each);
+                let critical = strike == Strike::CriticalHit;
+                ways_of[usize::from(critical)] += ways;
+                most = most.max(dealt(critical));
             }
         }
-        let mut mean = Ratio::new(clicks.into(), (3 * D6).outcomes().into());
         // BC-RED-7: the attack comes off only if the ammunition holds.
+        let mut comes_off = Ratio::ONE;
         if attack.is_long() && state.units[unit].has(Marks::PENDING) {
             let dry = (1 * D6).at_least(HAPPENS).ratio();
-            mean = mean * Ratio::new(dry.bottom() - dry.top(), dry.bottom());
+            comes_off = Ratio::new(dry.bottom() - dry.top(), dry.bottom());
         }
-        Blow { attack, need, mean, most }
+        let of_ways = |ways: u64| Ratio::new(ways.into(), (3 * D6).outcomes().into()) * comes_off;
+        let [hit, critical] = ways_of.map(of_ways);
+        let none = of_ways((3 * D6).outcomes() - ways_of[0] - ways_of[1]);
+        // Where the ammunition fails, nothing is dealt either.
+        let none = none + Ratio::new(comes_off.bottom() - comes_off.top(), comes_off.bottom());
+        let clicks = [(0, none), (dealt(false).into(), hit), (dealt(true).into(), critical)];
+        let mean =
+            clicks.iter().fold(Ratio::ZERO, |sum, &(each, chance)| sum + Ratio::new(each.into(), 1) * chance);
+        Blow { attack, need, mean, most, clicks }
     }
 
     /// The unit of a token, if it is not destroyed.
@@ -107,7 +131,7 @@ impl Battleclix {
     }
 
     /// The best that one enemy can do. `there` is left as it was but for the activation.
-    fn menace(&self, there: &mut State, enemy: UnitId, target: UnitId) -> Option<Menace> {
+    fn menace(&self, there: &mut State, enemy: UnitId, target: UnitId) -> Option<(Menace, Volley)> {
         let (home, cell) = (there.units[enemy].cell, there.units[target].cell);
         let reach = self.maximum_range(there, enemy).max(SHORT);
         let movement = self.showing(there, enemy).movement.number;
@@ -147,13 +171,14 @@ impl Battleclix {
         });
         there.units[enemy].cell = home;
         let (volley, from) = best?;
-        Some(Menace {
+        let menace = Menace {
             token: enemy.0.into(),
             from,
             mean: volley.mean(),
             most: volley.most(),
             words: self.volley_words(there, enemy, &volley, from),
-        })
+        };
+        Some((menace, volley))
     }
 
     /// BC-ACT-5, BC-HTH-1, BC-O-21: the activation of a unit as it would begin.

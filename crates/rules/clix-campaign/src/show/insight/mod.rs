@@ -18,7 +18,7 @@ pub(super) use field::field;
 pub(super) use hints::hints;
 pub(super) use interruption::interruption;
 pub(super) use sight::sight;
-pub(super) use threat::threat;
+pub(super) use threat::{doom, threat};
 pub(super) use why_not::why_not;
 
 use crate::event::Event;

@@ -3,9 +3,9 @@
 use crate::game::ClixCampaign;
 use crate::legal::STYLES;
 use crate::movement::Reach;
-use crate::need::{Expected, PARTS};
+use crate::need::{Chances, Expected, PARTS};
 use crate::state::{Ask, Deed, Doing, Kind, State, Style, UnitId};
-use table::show::{Menace, Threat};
+use table::show::{Menace, Threat, chance_of_sum};
 use table::{Cell, Grid, Ratio};
 
 /// What every opponent could do to a character that stood on `cell` in its next turn, the worst first.
@@ -14,38 +14,60 @@ use table::{Cell, Grid, Ratio};
 /// away succeeding, then makes the attack that promises the most clicks: re-rolls, objects on the way and what
 /// follows from the damage are not counted.
 pub(crate) fn threat(game: &ClixCampaign, state: &State, token: u16, cell: Cell) -> Threat {
-    let mut threat = Threat { unit: "clicks", by: Vec::new() };
-    let Some(unit) = game.standing(state, token) else { return threat };
-    if !game.grid().has(cell) || game.is_blocking(state, cell) {
-        return threat;
+    let mut by: Vec<Menace> =
+        game.menaces(state, token, cell).into_iter().flatten().map(|(menace, _)| menace).collect();
+    by.sort_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
+    Threat { unit: "clicks", by }
+}
+
+/// The chance that those attacks, all of them made, knock the character out (CC-DMG-7).
+pub(crate) fn doom(game: &ClixCampaign, state: &State, token: u16, cell: Cell) -> Option<Ratio> {
+    let unit = game.standing(state, token)?;
+    let left = game.unit(unit).character.dial.last() + 1 - state.units[unit].click;
+    let mut clicks = Vec::new();
+    for (_, best) in game.menaces(state, token, cell)? {
+        let turned: u32 = best.chances.clicks.iter().sum();
+        let of_parts = |parts: u32| Ratio::new(parts.into(), PARTS.into());
+        let mut each: Vec<(u32, Ratio)> = (0..).zip(best.chances.clicks.map(of_parts)).collect();
+        each.push((0, of_parts(PARTS - turned)));
+        clicks.extend((0..best.strikes).map(|_| each.clone()));
     }
-    let taken = game.who_is_at(state, cell).is_some_and(|other| other != unit);
-    if taken {
-        return threat;
-    }
-    let mut there = *state;
-    there.units[unit].cell = cell;
-    // In their turn tokens have been cleared of those who rest now, and nobody has acted.
-    there.active = game.side_of(unit).other();
-    there.doing = Doing::default();
-    (there.moved, there.acted, there.far, there.stirred) = Default::default();
-    there.pool = game.pool_size();
-    for enemy in game.side_units(there.active).and(there.on_map).iter() {
-        threat.by.extend(game.menace(&there, enemy, unit));
-    }
-    threat.by.sort_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
-    threat
+    chance_of_sum(&clicks, left.into())
 }
 
 /// The best attack found so far.
 struct Best {
     expected: Expected,
+    /// The chances of the clicks of a strike.
+    chances: Chances,
+    strikes: u8,
     style: Style,
     from: Cell,
 }
 
 impl ClixCampaign {
-    fn menace(&self, state: &State, enemy: UnitId, unit: UnitId) -> Option<Menace> {
+    /// What every opponent could do, and how; `None` for a character that cannot stand there.
+    fn menaces(&self, state: &State, token: u16, cell: Cell) -> Option<Vec<(Menace, Best)>> {
+        let unit = self.standing(state, token)?;
+        let taken = |other: UnitId| other != unit;
+        if !self.grid().has(cell)
+            || self.is_blocking(state, cell)
+            || self.who_is_at(state, cell).is_some_and(taken)
+        {
+            return None;
+        }
+        let mut there = *state;
+        there.units[unit].cell = cell;
+        // In their turn tokens have been cleared of those who rest now, and nobody has acted.
+        there.active = self.side_of(unit).other();
+        there.doing = Doing::default();
+        (there.moved, there.acted, there.far, there.stirred) = Default::default();
+        there.pool = self.pool_size();
+        let enemies = self.side_units(there.active).and(there.on_map);
+        Some(enemies.iter().filter_map(|enemy| self.menace(&there, enemy, unit)).collect())
+    }
+
+    fn menace(&self, state: &State, enemy: UnitId, unit: UnitId) -> Option<(Menace, Best)> {
         if self.may_take_pool_action(state, enemy).is_err() {
             return None;
         }
@@ -63,13 +85,14 @@ impl ClixCampaign {
         }
         let best = best?;
         let (verb, _) = crate::show::label::style_words(best.style);
-        Some(Menace {
+        let menace = Menace {
             token: enemy.token(),
             from: best.from,
             mean: Ratio::new(best.expected.clicks.into(), PARTS.into()),
             most: best.expected.most.into(),
             words: format!("{verb} from {}, needs {}", self.square_name(best.from), best.expected.need),
-        })
+        };
+        Some((menace, best))
     }
 
     /// The squares a move may end on, with their cost.
@@ -101,15 +124,16 @@ impl ClixCampaign {
             if !allowed {
                 continue;
             }
-            let mut expected = self.expected(&asked, &self.swing(&asked, enemy, unit, style));
+            let swing = self.swing(&asked, enemy, unit, style);
+            let mut expected = self.expected(&asked, &swing);
             // CC-SPD-FLU-1: Flurry strikes twice.
-            if style.close && style.kind == Kind::Plain && !style.expert {
-                let strikes = self.strikes_of(&asked, enemy, Deed::Close);
-                expected.clicks *= u32::from(strikes);
-                expected.most *= strikes;
-            }
+            let plain = style.close && style.kind == Kind::Plain && !style.expert;
+            let strikes = if plain { self.strikes_of(&asked, enemy, Deed::Close) } else { 1 };
+            expected.clicks *= u32::from(strikes);
+            expected.most *= strikes;
             if best.as_ref().is_none_or(|known| expected.clicks > known.expected.clicks) {
-                *best = Some(Best { expected, style, from: state.units[enemy].cell });
+                let (chances, from) = (self.chances(&asked, &swing), state.units[enemy].cell);
+                *best = Some(Best { expected, chances, strikes, style, from });
             }
         }
     }

@@ -17,7 +17,7 @@ pub(super) use field::{arcs, field};
 pub(super) use hints::hints;
 pub(super) use plan::plan;
 pub(super) use sight::sight;
-pub(super) use threat::threat;
+pub(super) use threat::{doom, threat};
 pub(super) use why_not::why_not;
 
 use crate::event::Event;

@@ -1,6 +1,7 @@
 //! What enemies could do to a 'Mech: the question behind a threat map. Every number comes from the functions
 //! that the rules use, asked of a state in which the 'Mechs stand where they are imagined.
 
+use super::volley::Shot;
 use crate::action::Action;
 use crate::event::Event;
 use crate::game::Overdrive;
@@ -15,6 +16,8 @@ use table::{Cell, D6, Facing, Game, Grid, Ratio};
 /// and what follows from them are not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Blow {
+    /// The attacker.
+    pub by: UnitId,
     pub attack: Attack,
     pub need: i32,
     pub overdrive: u8,
@@ -30,22 +33,48 @@ pub(super) struct Blow {
 /// stuck enemies stay, and water rolls are taken to succeed. The 'Mech itself keeps its facing, and has the
 /// TMM of a ground move to the hex if it stands elsewhere now (OD-TMM-2).
 pub(crate) fn threat(game: &Overdrive, state: &State, token: u16, cell: Cell) -> Threat {
-    let mut threat = Threat { unit: "damage", by: Vec::new() };
-    let unit = UnitId(u8::try_from(token).unwrap_or(u8::MAX));
-    let known = unit.index() < game.units.len() && game.grid().has(cell);
-    let gone = state.destroyed.has(unit) || state.saved.has(unit) || state.withdrawn.has(unit);
-    if !known || gone || !game.may_stand(state, unit, cell) {
-        return threat;
-    }
-    let (mut there, movers) = game.next_combat(state, unit, cell);
-    for enemy in game.on_map(&there, game.side_of(unit).other()).iter() {
-        threat.by.extend(game.menace(&mut there, enemy, unit, movers.has(enemy)));
-    }
-    threat.by.order_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
-    threat
+    let menaces = game.menaces(state, token, cell).map(|(_, menaces)| menaces).unwrap_or_default();
+    let mut by: Vec<Menace> = menaces.into_iter().map(|(menace, _)| menace).collect();
+    by.order_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
+    Threat { unit: "damage", by }
+}
+
+/// The chance that those attacks, all of them made, doom the 'Mech: by damage, or by what critical hits lead to
+/// (OD-DMG-3, OD-CRIT-5).
+pub(crate) fn doom(game: &Overdrive, state: &State, token: u16, cell: Cell) -> Option<Ratio> {
+    let (unit, menaces) = game.menaces(state, token, cell)?;
+    let shots = menaces.into_iter().flat_map(|(_, Imagined { there, blows })| {
+        let of = move |blow: Blow| {
+            let Blow { by, attack, overdrive, .. } = blow;
+            (there, Shot { unit: by, attack, target: unit, overdrive })
+        };
+        blows.into_iter().map(of)
+    });
+    Some(game.doom_of(&shots.collect::<Vec<_>>(), unit)).filter(|chance| chance.is_exact())
+}
+
+/// Attacks of one 'Mech, and the state in which they are made.
+struct Imagined {
+    there: State,
+    blows: Vec<Blow>,
 }
 
 impl Overdrive {
+    /// The 'Mech of a token, with what every enemy could do and how; `None` for one that cannot stand there.
+    fn menaces(&self, state: &State, token: u16, cell: Cell) -> Option<(UnitId, Vec<(Menace, Imagined)>)> {
+        let unit = UnitId(u8::try_from(token).unwrap_or(u8::MAX));
+        let known = unit.index() < self.units.len() && self.grid().has(cell);
+        let gone = state.destroyed.has(unit) || state.saved.has(unit) || state.withdrawn.has(unit);
+        if !known || gone || !self.may_stand(state, unit, cell) {
+            return None;
+        }
+        let (mut there, movers) = self.next_combat(state, unit, cell);
+        let enemies = self.on_map(&there, self.side_of(unit).other());
+        let menaces =
+            enemies.iter().filter_map(|enemy| self.menace(&mut there, enemy, unit, movers.has(enemy)));
+        Some((unit, menaces.collect()))
+    }
+
     /// Whether a 'Mech could stand in a hex at all: free, no building, not too deep (OD-MOVE-7, OD-STACK-1).
     fn may_stand(&self, state: &State, unit: UnitId, cell: Cell) -> bool {
         let terrain = self.hex(cell).terrain;
@@ -94,14 +123,20 @@ impl Overdrive {
     }
 
     /// The best that one enemy can do. `there` is left as it was.
-    fn menace(&self, there: &mut State, enemy: UnitId, unit: UnitId, moves: bool) -> Option<Menace> {
+    fn menace(
+        &self,
+        there: &mut State,
+        enemy: UnitId,
+        unit: UnitId,
+        moves: bool,
+    ) -> Option<(Menace, Imagined)> {
         let home = there.units[enemy];
-        let mut best: Option<(Vec<Blow>, Cell)> = None;
-        let consider = |there: &State, best: &mut Option<(Vec<Blow>, Cell)>| {
+        let mut best: Option<Imagined> = None;
+        let consider = |there: &State, best: &mut Option<Imagined>| {
             let blows = self.blows(there, enemy, unit);
-            let better = best.as_ref().is_none_or(|(known, _)| mean(&blows) > mean(known));
+            let better = best.as_ref().is_none_or(|known| mean(&blows) > mean(&known.blows));
             if !blows.is_empty() && better {
-                *best = Some((blows, there.units[enemy].cell));
+                *best = Some(Imagined { there: *there, blows });
             }
         };
         if !moves {
@@ -124,14 +159,16 @@ impl Overdrive {
             }
             there.units[enemy] = home;
         }
-        let (blows, from) = best?;
-        Some(Menace {
+        let best = best?;
+        let (blows, from) = (&best.blows, best.there.units[enemy].cell);
+        let menace = Menace {
             token: enemy.token(),
             from,
-            mean: mean(&blows),
+            mean: mean(blows),
             most: blows.iter().map(|blow| u32::from(blow.most)).sum(),
-            words: format!("{} from {}", blow_words(&blows), self.hex_name(from)),
-        })
+            words: format!("{} from {}", blow_words(blows), self.hex_name(from)),
+        };
+        Some((menace, best))
     }
 
     /// How a 'Mech stands after a move, if no water holds it.
@@ -195,7 +232,7 @@ impl Overdrive {
         let hits = |sum: u16| i32::from(sum) >= bounded(need) && (!shared || sum.is_multiple_of(2));
         let ways: u64 = (2 * D6).ways().iter().filter(|(sum, _)| hits(*sum)).map(|(_, ways)| ways).sum();
         let mean = Ratio::new(u128::from(ways) * u128::from(damage), (2 * D6).outcomes().into());
-        Blow { attack, need, overdrive, mean, most: damage }
+        Blow { by: unit, attack, need, overdrive, mean, most: damage }
     }
 }
 

@@ -133,6 +133,20 @@ impl Overdrive {
         volley
     }
 
+    /// The chance that shots at one 'Mech doom it, each made in a state of its own; what else they hit does not
+    /// matter.
+    pub(super) fn doom_of(&self, shots: &[(State, Shot)], target: UnitId) -> Ratio {
+        let Some((state, _)) = shots.first() else { return Ratio::ZERO };
+        let aimed: Vec<Shot> = shots.iter().map(|(_, shot)| *shot).collect();
+        let mut resolution = Resolution::begin(self, state, &aimed, UnitSet(1 << target.0));
+        for (at, (there, shot)) in shots.iter().enumerate() {
+            resolution.aims.insert((at, 0), self.aim(there, *shot));
+        }
+        let mut volley = Volley { wasted: vec![Ratio::ZERO; shots.len()], harmed: Vec::new() };
+        resolution.run(&(0..shots.len()).collect::<Vec<_>>(), &mut volley);
+        volley.doomed(target)
+    }
+
     /// Shots by the 'Mechs they can hit: shots that share none have nothing to do with each other. With
     /// `explosion_timing = immediate` an explosion can change any later shot, so all belong together.
     fn groups(&self, state: &State, shots: &[Shot]) -> Vec<(UnitSet, Vec<usize>)> {

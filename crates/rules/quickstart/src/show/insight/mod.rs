@@ -14,7 +14,7 @@ pub(super) use consequences::{consequences, why_not};
 pub(super) use field::field;
 pub(super) use hints::hints;
 pub(super) use sight::sight;
-pub(super) use threat::threat;
+pub(super) use threat::{doom, threat};
 pub(super) use volley::{course, volleys};
 
 use crate::event::Event;

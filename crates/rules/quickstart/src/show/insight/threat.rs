@@ -1,7 +1,8 @@
 //! What the enemy can do next turn to a unit that stands in a hex.
 
 use crate::GRID;
-use crate::content::SlotSet;
+use crate::action::Action;
+use crate::content::{Kind, Location, MOST_LOCATIONS, Slot, SlotSet};
 use crate::event::Event;
 use crate::evolve::evolve;
 use crate::game::{Hexes, Quickstart};
@@ -10,10 +11,11 @@ use crate::need::{always_hits, ways_to_hit};
 use crate::resolve::blow::Blow;
 use crate::sight::Woods;
 use crate::state::{Mode, State, UnitId};
+use std::collections::BTreeMap;
 use table::Sort;
 use table::show::{Menace, Threat};
 use table::words::list;
-use table::{Cell, Facing, Grid, Ratio};
+use table::{Cell, Facing, Grid, Ratio, explore};
 
 /// The denominator of the mean damage of an attack.
 const PARTS: u32 = 36 * Blow::PARTS;
@@ -47,31 +49,117 @@ struct Volley {
 /// line is settled by its owner as usual (QS-LOS-14). Damage is what strikes, whatever armor is
 /// left to take it; for a platoon it is troopers.
 pub(crate) fn threat(game: &Quickstart, state: &State, token: u16, cell: Cell) -> Threat {
-    let mut threat = Threat { unit: "damage", by: Vec::new() };
-    let setup = state.turn == 0;
-    let Some(target) = game
-        .token_unit(token)
-        .filter(|&unit| GRID.has(cell) && !state.destroyed.has(unit) && (setup || state.on_map.has(unit)))
-    else {
-        return threat;
-    };
-    let mut then = game.next_turn_with(state, target, cell);
-    let rings = rings(cell);
-    let mut ends = Ends::default();
-    for enemy in then.on_map.and(game.side_units(game.side_of(target).other())).iter() {
-        let here = then.units[enemy];
-        let poses = game.poses(&then, enemy, &mut ends);
-        if let Some(best) = game.best_volley(&mut then, enemy, target, &poses, &rings) {
-            pose(&mut then, enemy, &best);
-            threat.by.push(game.menace(&then, enemy, target, &best));
+    let mut by = Vec::new();
+    game.each_menace(state, token, cell, |then, enemy, target, best| {
+        by.push(game.menace(then, enemy, target, best));
+    });
+    by.order_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
+    Threat { unit: "damage", by }
+}
+
+/// The chance that those attacks, all of them made, destroy the unit (QS-DEST-1); `None` if the damage can lie in
+/// too many ways.
+pub(crate) fn doom(game: &Quickstart, state: &State, token: u16, cell: Cell) -> Option<Ratio> {
+    let mut attacks = Vec::new();
+    let target = game.each_menace(state, token, cell, |then, enemy, target, best| {
+        let woods = game.likely_woods(then, enemy, target);
+        let can_hit = |slot: &Slot| ways_to_hit(game.need(then, enemy, *slot, target, woods)) > 0;
+        for slot in best.aimed.iter().filter(can_hit) {
+            let most = game.blow(then, enemy, slot, target, best.doubled.has(slot)).most();
+            attacks.push((game.about_to_fire(then, enemy, slot, target), enemy, most));
         }
-        then.units[enemy] = here;
+    })?;
+    // The groupings of infantry fall in too many ways.
+    let infantry = |&(_, enemy, _): &(State, UnitId, u32)| game.unit(enemy).kind.is_infantry();
+    if game.unit(target).kind != Kind::Platoon && attacks.iter().any(infantry) {
+        return None;
     }
-    threat.by.order_by(|a, b| b.mean.cmp(&a.mean).then(a.token.cmp(&b.token)));
-    threat
+    let mut left: u32 = attacks.iter().map(|(_, _, most)| most).sum();
+    let mut open = BTreeMap::from([(state.units[target].points, Ratio::ONE)]);
+    let mut lost = Ratio::ZERO;
+    for (there, _, most) in attacks {
+        left -= most;
+        let mut next = BTreeMap::new();
+        for (points, weight) in open {
+            let mut there = there;
+            there.units[target].points = points;
+            for (then, share) in explore(game, &there, &Action::Fire).outcomes {
+                if then.destroyed.has(target) {
+                    lost += weight * share;
+                    continue;
+                }
+                let points = told_apart(game.unit(target).kind, then.units[target].points, left);
+                *next.entry(points).or_insert(Ratio::ZERO) += weight * share;
+            }
+        }
+        if next.len() > MOST_CONDITIONS {
+            return None;
+        }
+        open = next;
+    }
+    lost.is_exact().then_some(lost)
+}
+
+/// The most ways for damage to lie that are told apart.
+const MOST_CONDITIONS: usize = 2_000;
+
+/// Points on a sheet, where those that cannot decide about the unit any more are all alike: a location counts only
+/// while so much damage may still come that it, and what lies inward of it (QS-DMG-3), could be shot away.
+fn told_apart(kind: Kind, points: [u8; MOST_LOCATIONS], left: u32) -> [u8; MOST_LOCATIONS] {
+    let needed = |at: usize| {
+        let first = Location(at as u8);
+        let inward = |place: &Location| (kind == Kind::Mech).then(|| place.inward()).flatten();
+        std::iter::successors(Some(first), inward).map(|place| u32::from(points[place.index()])).sum::<u32>()
+    };
+    std::array::from_fn(|at| if needed(at) > left { u8::MAX } else { points[at] })
 }
 
 impl Quickstart {
+    /// Every enemy that can attack the unit in the hex, in the pose it attacks from; the unit, if it is one that
+    /// can be attacked.
+    fn each_menace(
+        &self,
+        state: &State,
+        token: u16,
+        cell: Cell,
+        mut each: impl FnMut(&State, UnitId, UnitId, &Volley),
+    ) -> Option<UnitId> {
+        let setup = state.turn == 0;
+        let target = self.token_unit(token).filter(|&unit| {
+            GRID.has(cell) && !state.destroyed.has(unit) && (setup || state.on_map.has(unit))
+        })?;
+        let mut then = self.next_turn_with(state, target, cell);
+        let rings = rings(cell);
+        let mut ends = Ends::default();
+        for enemy in then.on_map.and(self.side_units(self.side_of(target).other())).iter() {
+            let here = then.units[enemy];
+            let poses = self.poses(&then, enemy, &mut ends);
+            if let Some(best) = self.best_volley(&mut then, enemy, target, &poses, &rings) {
+                pose(&mut then, enemy, &best);
+                each(&then, enemy, target, &best);
+            }
+            then.units[enemy] = here;
+        }
+        Some(target)
+    }
+
+    /// The state in which one weapon of a unit is fired at its target next, and nothing else is declared.
+    fn about_to_fire(&self, then: &State, unit: UnitId, slot: Slot, target: UnitId) -> State {
+        let mut there = *then;
+        let doubled = there.units[unit].doubled;
+        evolve(self, &mut there, &Event::TargetNamed { unit, target });
+        (there.units[unit].aimed, there.units[unit].doubled) = ([slot].into_iter().collect(), doubled);
+        if self.woods(&there, unit, target).is_none() {
+            let survey = self.survey(&there, unit, target);
+            let sides = survey.usual(&self.options);
+            evolve(self, &mut there, &Event::LineChosen { unit, target, sides, woods: survey.woods(sides) });
+        }
+        evolve(self, &mut there, &Event::Declared { unit });
+        evolve(self, &mut there, &Event::VolleyBegan { unit });
+        evolve(self, &mut there, &Event::Ordered { unit, slot });
+        there
+    }
+
     /// The state as the next turn begins, with the unit in the hex.
     fn next_turn_with(&self, state: &State, target: UnitId, cell: Cell) -> State {
         let mut then = *state;
