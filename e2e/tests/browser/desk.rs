@@ -113,6 +113,8 @@ async fn threat_sight_and_field_of_fire_are_shown() {
         page.wait_until("document.querySelectorAll('#threat .threat-cell').length <= document.querySelectorAll('.reach-cell').length + 1").await;
         page.hover("#threat .threat-number").await;
         page.wait_for("#threat-words").await;
+        page.wait_for("#threat-lost").await;
+        assert!(page.text("#threat-lost").await.contains('%'), "the chance to be destroyed");
         page.screenshot("threat").await;
         page.click("#overlay-field").await;
         page.wait_for(".field-cell").await;

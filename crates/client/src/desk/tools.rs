@@ -218,7 +218,7 @@ pub fn OverlayWords(desk: Desk) -> impl IntoView {
         (Overlay::Sight(_), ..) => view! { <p class="muted">"Line of sight: click the hex to look from, then point at another."</p> }.into_any(),
         (Overlay::Threat, Some(cell), Some(token)) => view! { <ThreatWords desk token cell threat/> }.into_any(),
         (Overlay::Threat, ..) => {
-            view! { <p class="muted">"Threat: the damage the selected unit can expect next turn in each hex it can reach; the darker, the more of what it has left. Point at a hex for details."</p> }
+            view! { <p class="muted">"Threat: the damage the selected unit can expect next turn in each hex it can reach, if every enemy moves where it hurts most and attacks it; the darker, the more of what it has left. ☠ is the chance to be destroyed. Point at a hex for details."</p> }
                 .into_any()
         }
         (Overlay::Field, ..) => {
@@ -262,7 +262,8 @@ fn token_name(desk: Desk, id: u16) -> String {
 #[component]
 fn ThreatWords(desk: Desk, token: u16, cell: table::Cell, threat: Insight<ThreatView>) -> impl IntoView {
     let place = format!("{} in {}", token_name(desk, token), cell_name(desk, cell));
-    move || match threat.get() {
+    move || {
+        match threat.get() {
         Progress::Nothing | Progress::Waiting => view! { <h3>{place.clone()} ": …"</h3> }.into_any(),
         Progress::Failed(trouble) => {
             let words = trouble_words(&trouble, "This takes too long to work out here.");
@@ -273,6 +274,12 @@ fn ThreatWords(desk: Desk, token: u16, cell: table::Cell, threat: Insight<Threat
         }
         Progress::Answered(threat) => view! {
             <h3 id="threat-words">{place.clone()} ": expect " {threat.expected}</h3>
+            <p id="threat-lost">
+                {match threat.lost {
+                    Some(lost) => view! { "Destroyed with a chance of " <b>{lost}</b> " if all of them attack:" }.into_any(),
+                    None => "If all of them attack (the chance to be destroyed takes too long to count):".into_any(),
+                }}
+            </p>
             <ul class="threats">
                 {threat
                     .by
@@ -289,5 +296,6 @@ fn ThreatWords(desk: Desk, token: u16, cell: table::Cell, threat: Insight<Threat
             </ul>
         }
         .into_any(),
+    }
     }
 }

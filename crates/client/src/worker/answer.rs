@@ -5,7 +5,7 @@ use super::question::{About, Ask, FieldMark, ForecastView, Question, ThreatView}
 use serde::Serialize;
 use shelf::OpenMatch;
 use std::cell::RefCell;
-use table::{Budget, Source};
+use table::{Budget, Odds, Source};
 
 /// The courses that the odds of a volley may take: about a second.
 const OF_VOLLEY: u64 = 300_000;
@@ -96,7 +96,15 @@ fn reply(open_match: &dyn OpenMatch, ask: &Ask) -> String {
                 ForecastView::of(forecast, headline)
             }))
         }
-        Ask::Threat { token, cell } => written(Ok(ThreatView::of(open_match.threat(*token, *cell)))),
+        Ask::Threat { token, cell } => {
+            let lost = open_match.doom(*token, *cell);
+            written(Ok(ThreatView::of(open_match.threat(*token, *cell), lost)))
+        }
+        Ask::Dooms { token, cells } => {
+            let lost =
+                |&cell: &table::Cell| open_match.doom(*token, cell).map(|lost| Odds::from(lost).percent());
+            written(Ok(cells.iter().map(lost).collect::<Vec<Option<String>>>()))
+        }
         Ask::Threats { token, cells } => {
             let harm = |&cell: &table::Cell| {
                 let threat = open_match.threat(*token, cell);
@@ -151,7 +159,7 @@ mod tests {
     use std::pin::pin;
     use std::task::{Context, Poll, Waker};
     use table::rulebook::Chance;
-    use table::{Cell, DiceMode, Odds, Setup};
+    use table::{Cell, DiceMode, Setup};
 
     /// The answer, which is there at once where all rules are at hand.
     fn ask<T: DeserializeOwned>(about: &About, ask: Ask) -> Result<T, String> {
@@ -204,7 +212,10 @@ mod tests {
         let threats: Vec<(u32, u32)> = ask(&about, Ask::Threats { token, cells: cells.clone() }).unwrap();
         assert_eq!(threats.len(), 2);
         let threat: ThreatView = ask(&about, Ask::Threat { token, cell: cells[1] }).unwrap();
-        assert_eq!(threat, ThreatView::of(open_match.threat(token, cells[1])));
+        let lost = open_match.doom(token, cells[1]);
+        assert_eq!(threat, ThreatView::of(open_match.threat(token, cells[1]), lost));
+        let dooms: Vec<Option<String>> = ask(&about, Ask::Dooms { token, cells: vec![cells[1]] }).unwrap();
+        assert_eq!(dooms, [lost.map(|lost| Odds::from(lost).percent())]);
         let field: Vec<FieldMark> = ask(&about, Ask::Field { token }).unwrap();
         assert_eq!(field.len(), open_match.field(token).len());
         assert_eq!(ask::<Vec<String>>(&about, Ask::Hints).unwrap(), open_match.hints());

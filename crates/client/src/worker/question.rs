@@ -51,6 +51,13 @@ pub enum Ask {
         /// The cell.
         cell: Cell,
     },
+    /// The chance that a token is lost in each of several cells: `Vec<Option<String>>`, such as "13.7%".
+    Dooms {
+        /// The token.
+        token: u16,
+        /// The cells.
+        cells: Vec<Cell>,
+    },
     /// The expected harm to a token in each of several cells, in tenths, and the worst: `Vec<(u32, u32)>`.
     Threats {
         /// The token.
@@ -195,6 +202,8 @@ fn subject(mut subject: Subject) -> SubjectView {
 pub struct ThreatView {
     /// The mean of the harm by all enemies together, with what it counts: "4.2 damage".
     pub expected: String,
+    /// The chance that all of them together destroy it: "13.7%"; `None` where it is not known.
+    pub lost: Option<String>,
     /// Every enemy that can attack the token there, the worst first.
     pub by: Vec<Menace>,
 }
@@ -212,14 +221,15 @@ pub struct Menace {
 
 impl ThreatView {
     /// A threat in words.
-    pub fn of(threat: Threat) -> ThreatView {
+    pub fn of(threat: Threat, lost: Option<Ratio>) -> ThreatView {
         let expected = format!("{} {}", decimal(threat.mean()), threat.unit);
         let menace = |menace: table::show::Menace| Menace {
             token: menace.token,
             harm: format!("average {}, at most {}", decimal(menace.mean), menace.most),
             words: menace.words,
         };
-        ThreatView { expected, by: threat.by.into_iter().map(menace).collect() }
+        let lost = lost.map(|lost| Odds::from(lost).percent());
+        ThreatView { expected, lost, by: threat.by.into_iter().map(menace).collect() }
     }
 }
 

@@ -5,6 +5,7 @@ use crate::desk::insight::trouble_words;
 use crate::desk::model::{Desk, Overlay};
 use crate::worker::{Ask, Slot, Trouble};
 use leptos::prelude::*;
+use std::collections::BTreeMap;
 use table::{Cell, Sort};
 
 /// How many cells are looked at around a unit that cannot move now.
@@ -25,6 +26,7 @@ struct Threatened {
 #[component]
 pub fn ThreatView(desk: Desk, layout: Layout) -> impl IntoView {
     let worked = RwSignal::new(Vec::<Threatened>::new());
+    let dooms = RwSignal::new(BTreeMap::<u16, String>::new());
     let round = StoredValue::new(0u32);
     let left = Memo::new(move |_| {
         desk.view.with(|view| {
@@ -38,11 +40,20 @@ pub fn ThreatView(desk: Desk, layout: Layout) -> impl IntoView {
         let wanted = desk.overlay.get() == Overlay::Threat;
         round.update_value(|round| *round += 1);
         worked.set(Vec::new());
+        dooms.set(BTreeMap::new());
         match token.filter(|_| wanted) {
             Some(token) => {
                 // The last are asked about first.
                 let cells = cells(desk, layout, token).into_iter().rev().collect();
-                ask_threats(desk, worked, (round, round.get_value()), token, cells);
+                let map = Map {
+                    desk,
+                    worked,
+                    dooms,
+                    left: left.get_untracked(),
+                    round: (round, round.get_value()),
+                    token,
+                };
+                map.ask_threats(cells);
             }
             None => desk.cancel(Slot::Threats),
         }
@@ -52,8 +63,9 @@ pub fn ThreatView(desk: Desk, layout: Layout) -> impl IntoView {
             <For each=move || worked.get() key=|threat| *threat let(Threatened { cell, tenths, worst })>
                 {
                     let (x, y) = layout.center(cell);
+                    let chance = move || dooms.with(|dooms| dooms.get(&cell.0).cloned()).unwrap_or_default();
                     let doom = (worst >= left.get_untracked()).then(|| view! {
-                        <text class="threat-doom" x=x y=y + 22.0>"☠"<title>"Can be destroyed here"</title></text>
+                        <text class="threat-doom" x=x y=y + 20.0>"☠ " {chance}<title>"Chance to be destroyed here"</title></text>
                     });
                     view! {
                         <polygon class=format!("threat-cell h{}", shade(tenths, left.get_untracked())) points=layout.outline(cell, 0.95)/>
@@ -101,39 +113,73 @@ fn shade(tenths: u32, left: u32) -> u32 {
     (tenths * 6).div_ceil(10 * left.max(1)).min(6)
 }
 
-type Round = (StoredValue<u32>, u32);
-
 /// How many cells are asked about at a time, so that the map fills while one looks at it.
 const PART: usize = 12;
+/// The same for the chances to be destroyed, which take longer.
+const PART_OF_DOOMS: usize = 3;
 
-fn ask_threats(
+/// A threat map that is being worked out.
+#[derive(Clone, Copy)]
+struct Map {
     desk: Desk,
     worked: RwSignal<Vec<Threatened>>,
-    round: Round,
+    /// The chance to be destroyed, by cell.
+    dooms: RwSignal<BTreeMap<u16, String>>,
+    /// What the unit has left.
+    left: u32,
+    round: (StoredValue<u32>, u32),
     token: u16,
-    mut cells: Vec<Cell>,
-) {
-    let part = cells.split_off(cells.len().saturating_sub(PART));
-    if part.is_empty() {
-        return;
+}
+
+impl Map {
+    fn is_wanted(self) -> bool {
+        self.round.0.try_get_value() == Some(self.round.1)
     }
-    let ask = Ask::Threats { token, cells: part.clone() };
-    desk.ask_analyst(Slot::Threats, desk.position(), ask, move |found: Result<Vec<(u32, u32)>, Trouble>| {
-        if round.0.try_get_value() != Some(round.1) {
+
+    /// Asks for the harm in each cell, the last first.
+    fn ask_threats(self, mut cells: Vec<Cell>) {
+        let part = cells.split_off(cells.len().saturating_sub(PART));
+        if part.is_empty() {
+            let doomed = self.worked.with_untracked(|worked| {
+                let doomed = worked.iter().rev().filter(|threatened| threatened.worst >= self.left);
+                doomed.map(|threatened| threatened.cell).collect()
+            });
+            self.ask_dooms(doomed);
             return;
         }
-        match found {
+        let ask = Ask::Threats { token: self.token, cells: part.clone() };
+        let then = move |found: Result<Vec<(u32, u32)>, Trouble>| match found {
+            _ if !self.is_wanted() => {}
             Ok(harms) => {
                 let of = |(cell, (tenths, worst)): (Cell, (u32, u32))| Threatened { cell, tenths, worst };
                 let found = part.into_iter().zip(harms).map(of).filter(|threatened| threatened.tenths > 0);
-                worked.update(|worked| worked.extend(found));
-                ask_threats(desk, worked, round, token, cells);
+                self.worked.update(|worked| worked.extend(found));
+                self.ask_threats(cells);
             }
             Err(trouble) => {
-                desk.notices.warn(trouble_words(&trouble, "The threat map takes too long to work out here."));
+                let words = trouble_words(&trouble, "The threat map takes too long to work out here.");
+                self.desk.notices.warn(words);
             }
+        };
+        self.desk.ask_analyst(Slot::Threats, self.desk.position(), ask, then);
+    }
+
+    /// Asks for the chance to be destroyed in each cell, the last first. What takes too long is left out.
+    fn ask_dooms(self, mut cells: Vec<Cell>) {
+        let part = cells.split_off(cells.len().saturating_sub(PART_OF_DOOMS));
+        if part.is_empty() {
+            return;
         }
-    });
+        let ask = Ask::Dooms { token: self.token, cells: part.clone() };
+        let then = move |found: Result<Vec<Option<String>>, Trouble>| {
+            if let Some(found) = found.ok().filter(|_| self.is_wanted()) {
+                let known = part.iter().zip(found).filter_map(|(cell, chance)| Some((cell.0, chance?)));
+                self.dooms.update(|dooms| dooms.extend(known));
+                self.ask_dooms(cells);
+            }
+        };
+        self.desk.ask_analyst(Slot::Threats, self.desk.position(), ask, then);
+    }
 }
 
 #[cfg(test)]
