@@ -1,7 +1,7 @@
 //! What is asked: sub-steps ask their own question, and the computer places what a person does not want to.
 
 use e2e::hands::{NewMatch, decisions, my_turn, open_table_when, open_table_with, saved_replay};
-use e2e::{Host, Page, Screen, visit};
+use e2e::{Host, Key, Page, Screen, visit};
 use shelf::open_match::Choice;
 
 /// A unit can go to many spaces and face several ways there.
@@ -57,6 +57,84 @@ async fn facing_is_a_question_with_buttons_and_a_second_press_takes_it() {
         })
         .await;
     }
+}
+
+/// The row that turns a unit where it stands.
+const TURN: &str = "return [...document.querySelectorAll('#choices .choice')].find(row => / ways to face/.test(row.innerText))?.dataset.choice";
+
+/// The way that is offered, as its button has it.
+async fn offered(page: &Page) -> String {
+    let facing = "return document.querySelector('#choices .focused [data-facing]').dataset.facing";
+    page.eval(facing).await.as_str().unwrap_or_default().to_string()
+}
+
+#[tokio::test]
+async fn a_unit_turns_where_it_stands_by_a_ring_of_arrows() {
+    for screen in [Screen::Laptop, Screen::Phone] {
+        visit(&Host::server().await, screen, async |page| {
+            let seats = NewMatch {
+                game: "overdrive",
+                scenario: "stand_up_fight",
+                seats: ["person", "person"],
+                seed: Some(4),
+            };
+            let stands = |choices: &[Choice]| {
+                choices.iter().filter(|choice| choice.line.contains(" stand ")).count() > 3
+            };
+            open_table_with(page, seats, stands).await;
+            my_turn(page).await;
+            let before = decisions(page).await;
+            let row = page.eval(TURN).await;
+            let row = row.as_str().expect("all ways are one row").to_string();
+            page.click(&format!("#choices [data-choice='{row}']")).await;
+            page.wait_for("#choices [data-facing]").await;
+            assert!(page.text("#asked").await.starts_with("Which way does "));
+            assert_eq!(page.count(".picker-arrow").await, page.count("#choices [data-facing]").await);
+            assert_eq!(decisions(page).await, before, "one press only asks");
+            let usual = offered(page).await;
+            assert_eq!(page.attribute(".picker-arrow.focused", "data-facing").await, Some(usual.clone()));
+            page.press(Key::Right).await;
+            page.wait_until(&format!(
+                "document.querySelector('.picker-arrow.focused').dataset.facing !== '{usual}'"
+            ))
+            .await;
+            page.screenshot(&format!("turning-{screen:?}").to_lowercase()).await;
+
+            let (x, y) = page.middle(".picker-arrow.focused .picker-touch").await;
+            let line = "return document.querySelector('#choices .focused [data-facing]').dataset.line";
+            let line = page.eval(line).await.as_str().unwrap_or_default().to_string();
+            page.click_at(x, y).await;
+            page.wait_gone(".picker-arrow").await;
+            assert!(decisions(page).await > before && saved_replay(page).await.contains(&line), "{line}");
+        })
+        .await;
+    }
+}
+
+#[tokio::test]
+async fn keys_are_asked_which_way_too() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        let seats =
+            NewMatch { game: "quickstart", scenario: "QS-T2", seats: ["person", "person"], seed: Some(3) };
+        open_table_with(page, seats, moving).await;
+        my_turn(page).await;
+        page.eval("document.querySelector('#board').focus()").await;
+        let before = decisions(page).await;
+        page.press(Key::Up).await;
+        page.press(Key::Enter).await;
+        page.wait_for("#choices [data-facing]").await;
+        assert_eq!(decisions(page).await, before, "the first press asks");
+        let usual = offered(page).await;
+        if page.count("#choices [data-facing]").await > 1 {
+            page.press(Key::Left).await;
+            assert_ne!(offered(page).await, usual, "arrow keys turn it");
+            page.wait_until("/facing/.test(document.querySelector('#spoken').textContent)").await;
+        }
+        page.press(Key::Enter).await;
+        page.wait_gone(".picker-arrow").await;
+        assert!(decisions(page).await > before, "the second press takes it");
+    })
+    .await;
 }
 
 #[tokio::test]
@@ -141,10 +219,8 @@ async fn a_walk_of_several_steps_is_one_move_and_one_undo() {
         my_turn(page).await;
         page.wait_for(".reach-cell").await;
         let before = decisions(page).await;
-        assert!(page.count("#choices .choice").await < 9, "moves lie on the board, stances are folded");
-        assert!(
-            page.texts("details.folded summary").await.iter().any(|words| words.contains("Offensive Stance"))
-        );
+        assert!(page.count("#choices .choice").await < 9, "moves lie on the board");
+        assert!(page.texts("details.folded summary").await.iter().any(|words| words.contains("Stow")));
         let at = page.eval(FARTHEST).await;
         let (x, y) = (at[0].as_f64().expect("a space"), at[1].as_f64().expect("a space"));
         page.click_at(x, y).await;

@@ -1,7 +1,7 @@
 //! The question and the choices, as a list with number keys.
 
 use super::answers::{Answers, Interrupted};
-use super::facing::{Facings, question};
+use super::facing::{Facings, ask_turn, question, turn_at, turns};
 use super::model::{ChoiceRef, Desk};
 use super::tabs::Role;
 use super::volley::VolleyPanel;
@@ -14,14 +14,16 @@ use shelf::open_match::Choice;
 /// The most rows that are listed; the rest can be chosen on the board.
 const MOST_ROWS: usize = 60;
 
-/// The rows of the list: the choices that are not on the board, or all if only a few are.
+/// The rows of the list: the choices that are not on the board, or all if only a few are. The ways to face on the
+/// spot are one row.
 pub fn rows(choices: &[Choice]) -> Vec<usize> {
-    let all = choices.iter().enumerate();
     let hidden = many_on_board(choices);
-    all.filter(|(_, choice)| !hidden || choice.label.cell.is_none())
-        .map(|(at, _)| at)
-        .take(MOST_ROWS)
-        .collect()
+    let turns = turns(choices);
+    let listed = |at: &usize| {
+        let seen = !hidden || choices[*at].label.cell.is_none();
+        seen && turns.iter().all(|turn| !turn.all[1..].contains(at))
+    };
+    (0..choices.len()).filter(listed).take(MOST_ROWS).collect()
 }
 
 /// Whether the choices of cells are too many to list.
@@ -84,7 +86,7 @@ pub fn ChoicePanel(desk: Desk) -> impl IntoView {
             <Interrupted desk/>
             {move || {
                 match (mine.get(), picker.get()) {
-                    (true, Some(cell)) => view! { <Facings desk cell/> }.into_any(),
+                    (true, Some(asked)) => view! { <Facings desk asked/> }.into_any(),
                     (true, None) => view! { <Rows desk/> }.into_any(),
                     (false, _) => view! { <Waiting desk/> }.into_any(),
                 }
@@ -138,10 +140,7 @@ fn Rows(desk: Desk) -> impl IntoView {
     let on_board = move || {
         let cells = desk.on_board.with(|on_board| on_board.cells.len());
         let seen_there = cells > 8 || desk.choices.with(|choices| many_on_board(choices));
-        seen_there.then(|| {
-            let spaces = counted(cells, "space", "spaces");
-            format!("{spaces} on the board: click one, or use the arrow keys and Enter.")
-        })
+        seen_there.then(|| format!("Choose one of {} on the board.", counted(cells, "space", "spaces")))
     };
     view! {
         {move || on_board().map(|words| view! { <p class="on-board">{words}</p> <Legend desk/> })}
@@ -184,9 +183,10 @@ fn Row(desk: Desk, row: Option<usize>, at: usize, choice: Choice) -> impl IntoVi
     let choice_ref = ChoiceRef { first: at, then: None };
     let key = row.filter(|row| *row < 9).map(|row| (row + 1).to_string());
     let need = choice.need.map(|(need, odds)| (need, odds.percent()));
-    let leads = !choice.then.is_empty();
+    let turn = turn_at(desk, at);
+    let leads = turn.is_none() && !choice.then.is_empty();
+    let words = turn.as_ref().map_or(choice.label.words, |turn| turn.words.clone());
     let armed = move || desk.armed.get() == Some(choice_ref);
-    let label = choice.label.clone();
     view! {
         <li class:focused=move || desk.focus.get() == Some(choice_ref) class:armed=move || armed() || desk.expanded.get() == Some(at)>
             <button
@@ -199,7 +199,8 @@ fn Row(desk: Desk, row: Option<usize>, at: usize, choice: Choice) -> impl IntoVi
                 on:focus=move |_| point_at_row(desk, at)
             >
                 <kbd aria-hidden="true">{key}</kbd>
-                <span class="words">{label.words.clone()}</span>
+                <span class="words">{words}</span>
+                {turn.map(|turn| view! { <span class="chip">{counted(turn.all.len(), "way to face", "ways to face")}</span> })}
                 {leads.then(|| view! { <span class="chip">{counted(choice.then.len(), "option", "options")}</span> })}
                 {(need.is_some() || choice.throws).then(|| {
                     let title = if need.is_some() { "Target number and chance" } else { "Rolls dice" };
@@ -226,7 +227,7 @@ pub fn point_at_row(desk: Desk, at: usize) {
     }
 }
 
-/// Presses a row. The first press of a choice that leads on shows where to; the first of one that rolls dice
+/// Presses a row. One that turns a unit asks which way. The first press of a choice that leads on shows where to; the first of one that rolls dice
 /// only arms it, unless nothing else can be done. The second press makes the choice.
 pub fn press_row(desk: Desk, at: usize) {
     let choice_ref = ChoiceRef { first: at, then: None };
@@ -235,6 +236,9 @@ pub fn press_row(desk: Desk, at: usize) {
     }) else {
         return;
     };
+    if ask_turn(desk, at) {
+        return;
+    }
     desk.focus.set(Some(choice_ref));
     if leads && desk.expanded.get_untracked() != Some(at) {
         desk.expanded.set(Some(at));

@@ -2,14 +2,14 @@
 
 use super::board::{choices_in, point_at, token_in};
 use super::choices::{hurry, listed, press_row};
-use super::facing::ways;
+use super::facing::{Asked, ask_turn, turn_at, ways};
 use super::model::{ChoiceRef, Desk, Overlay};
 use super::replay::{next_turn, run, turn_before};
 use super::tools::toggle;
 use super::units::{place, unit_in_words};
 use crate::dialog::Modal;
 use leptos::prelude::*;
-use table::Cell;
+use table::{Cell, Sort};
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 
@@ -133,8 +133,8 @@ fn camera_key(desk: Desk, key: &str) -> bool {
 /// Presses the choice with a number in the list.
 fn number(desk: Desk, key: &str) -> bool {
     let Some(row) = key.parse::<usize>().ok().and_then(|key| key.checked_sub(1)) else { return false };
-    if let Some(cell) = desk.picker.get_untracked() {
-        let way = untrack(|| ways(desk, cell)).get(row).copied();
+    if let Some(asked) = desk.picker.get_untracked() {
+        let way = untrack(|| ways(desk, asked)).get(row).copied();
         way.into_iter().for_each(|way| desk.choose(way.choice_ref));
         return way.is_some();
     }
@@ -144,9 +144,27 @@ fn number(desk: Desk, key: &str) -> bool {
     true
 }
 
-/// Moves to the next row in the list if the focus is there or no choice is on the board, otherwise to the next
+/// The next way to face, clockwise or back.
+fn face(desk: Desk, asked: Asked, on: bool) {
+    let mut ways = untrack(|| ways(desk, asked));
+    ways.order_by_key(|way| way.facing);
+    let now = desk.focus.get_untracked();
+    let now = ways.iter().position(|way| Some(way.choice_ref) == now).unwrap_or(0);
+    let Some(way) = ways.get((now + if on { 1 } else { ways.len() - 1 }) % ways.len().max(1)) else { return };
+    desk.focus.set(Some(way.choice_ref));
+    let in_list = document().active_element().is_some_and(|active| active.matches(".choice") == Ok(true));
+    if in_list {
+        focus_on(&format!("#choices [data-facing='{}']", way.facing));
+    }
+    speak(desk);
+}
+
+/// Turns the facing while one is asked for. Otherwise moves to the next row in the list if the focus is there or no choice is on the board, otherwise to the next
 /// cell in a direction.
 fn arrow(desk: Desk, direction: (f64, f64)) {
+    if let Some(asked) = desk.picker.get_untracked() {
+        return face(desk, asked, direction.0 + direction.1 > 0.0);
+    }
     let row = document().active_element().filter(|active| active.matches("#choices .choice") == Ok(true));
     if row.is_some() {
         through_list(desk, direction.0 + direction.1 > 0.0);
@@ -251,7 +269,19 @@ fn speak(desk: Desk) {
     }
 }
 
+/// Makes the choice that is pointed at; where the unit may face several ways, the first press asks which.
 fn enter(desk: Desk) -> bool {
+    if let Some(asked) = asks_first(desk) {
+        match asked.turn {
+            Some(first) => ask_turn(desk, first),
+            None => {
+                super::board::press(desk, asked.cell, false);
+                true
+            }
+        };
+        speak(desk);
+        return true;
+    }
     let choice_ref = desk.focus.get_untracked().filter(|_| untrack(|| desk.awaits_person()));
     if let Some(choice_ref) = choice_ref {
         desk.choose(choice_ref);
@@ -261,6 +291,27 @@ fn enter(desk: Desk) -> bool {
         super::board::press(desk, cell, false);
     }
     true
+}
+
+/// The question about facing that comes before the choice that is pointed at, unless it is asked already.
+fn asks_first(desk: Desk) -> Option<Asked> {
+    let choice_ref = desk.focus.get_untracked().filter(|_| desk.picker.with_untracked(Option::is_none))?;
+    if !untrack(|| desk.awaits_person()) {
+        return None;
+    }
+    let label = untrack(|| desk.choice(choice_ref))?.label;
+    match (label.cell, choice_ref.then) {
+        (Some(cell), _) => {
+            let asked = Asked { cell, turn: None };
+            (desk.cell.get_untracked() == Some(cell) && untrack(|| ways(desk, asked)).len() > 1)
+                .then_some(asked)
+        }
+        (None, None) => {
+            let turn = untrack(|| turn_at(desk, choice_ref.first));
+            turn.map(|_| Asked { cell: Cell(0), turn: Some(choice_ref.first) })
+        }
+        _ => None,
+    }
 }
 
 /// Closes what is open, or drops what is pointed at; then the focus goes to the first choice.

@@ -3,6 +3,7 @@
 use super::analysis::Analyzing;
 use super::board::{Camera, Layout};
 use super::dice_prompt::DicePrompt;
+use super::facing::Asked;
 use super::guide::Guided;
 use super::stage::Stage;
 use super::tabs::Role;
@@ -113,8 +114,8 @@ pub struct Desk {
     pub volleys: Volleys,
     /// The cell that is pointed at.
     pub cell: RwSignal<Option<Cell>>,
-    /// The cell whose facings are offered.
-    pub picker: RwSignal<Option<Cell>>,
+    /// The facing that is asked for.
+    pub picker: RwSignal<Option<Asked>>,
     /// The analysis shown over the board.
     pub overlay: RwSignal<Overlay>,
     /// The roll a person has to enter.
@@ -351,7 +352,7 @@ impl Desk {
     }
 
     /// Frames the units and what they can reach when the match is opened; later glides to the unit a person
-    /// decides for.
+    /// decides for, or to those that can be chosen, and to targets.
     pub(super) fn follow_action(self) {
         let side = untrack(|| self.side());
         let reach: Vec<Cell> =
@@ -363,7 +364,14 @@ impl Desk {
             })
         };
         let selected = self.selected.get_untracked();
-        let acting = stands(&|token: &Token| Some(token.id) == selected);
+        let (choosable, targets): (Vec<u16>, Vec<u16>) = self.on_board.with_untracked(|on_board| {
+            (on_board.tokens.keys().copied().collect(), on_board.targets.keys().copied().collect())
+        });
+        let acting = stands(&|token: &Token| match choosable.is_empty() {
+            true => Some(token.id) == selected,
+            false => choosable.contains(&token.id),
+        });
+        let targets = stands(&|token: &Token| targets.contains(&token.id));
         if !std::mem::replace(&mut *self.framed.write_value(), true) {
             let with_reach = |cells: Vec<Cell>| cells.into_iter().chain(reach.iter().copied()).collect();
             let all = with_reach(stands(&|_| true));
@@ -372,7 +380,8 @@ impl Desk {
         } else if untrack(|| self.awaits_person()) {
             let near =
                 |cell: &&Cell| acting.first().is_none_or(|acting| self.camera.is_near(*acting, **cell));
-            let cells: Vec<Cell> = acting.iter().copied().chain(reach.iter().filter(near).copied()).collect();
+            let reach = reach.iter().filter(near).copied();
+            let cells: Vec<Cell> = acting.iter().copied().chain(reach).chain(targets).collect();
             self.camera.see(&cells);
         }
     }

@@ -17,7 +17,7 @@ pub use layout::Layout;
 pub use tokens::spoken;
 
 use super::Later;
-use super::facing::usual;
+use super::facing::{Asked, ask, ask_turn, turns, usual};
 use super::guide::GuideMarks;
 use super::insight::Insight;
 use super::model::{ChoiceRef, Desk, Overlay};
@@ -255,10 +255,26 @@ pub fn point_at(desk: Desk, cell: Option<Cell>) {
         return;
     }
     let first = |cell| choices_in(desk, cell).first().copied();
-    let choice_ref = cell.and_then(|cell| untrack(|| usual(desk, cell)).or_else(|| first(cell)));
+    let faced = |cell| untrack(|| usual(desk, Asked { cell, turn: None }));
+    let choice_ref = cell.and_then(|cell| faced(cell).or_else(|| first(cell)));
     if desk.focus.get_untracked() != choice_ref {
         desk.focus.set(choice_ref);
     }
+}
+
+/// Clicks the unit that can turn where it stands: the first click asks which way, the second takes the way shown.
+fn press_turn(desk: Desk, cell: Cell, token: Option<u16>) -> bool {
+    if !untrack(|| desk.awaits_person()) {
+        return false;
+    }
+    let asked = desk.picker.get_untracked().filter(|asked| asked.cell == cell && asked.turn.is_some());
+    if let Some(shown) = desk.focus.get_untracked().filter(|_| asked.is_some()) {
+        desk.choose(shown);
+        return true;
+    }
+    let turn = desk.choices.with_untracked(|choices| turns(choices));
+    let turn = turn.into_iter().find(|turn| Some(turn.token) == token);
+    turn.is_some_and(|turn| ask_turn(desk, turn.all[0]))
 }
 
 /// Clicks a cell. A choice that rolls dice takes two clicks, and so does every tap. Where the unit may face several
@@ -271,6 +287,9 @@ pub fn press(desk: Desk, cell: Cell, touch: bool) {
     }
     let token = token_in(desk, cell);
     let choice_refs = if untrack(|| desk.awaits_person()) { choices_in(desk, cell) } else { Vec::new() };
+    if choice_refs.is_empty() && press_turn(desk, cell, token) {
+        return;
+    }
     if choice_refs.is_empty() {
         desk.picker.set(None);
         desk.armed.set(None);
@@ -294,13 +313,11 @@ pub fn press(desk: Desk, cell: Cell, touch: bool) {
         untrack(|| desk.choice(*choice_ref)).is_some_and(|choice| choice.label.facing.is_some())
     };
     if choice_refs.len() > 1 && choice_refs.iter().all(faced) {
+        let asked = Asked { cell, turn: None };
         let shown = desk.focus.get_untracked().filter(|shown| choice_refs.contains(shown));
-        match shown.filter(|_| desk.picker.get_untracked() == Some(cell)) {
+        match shown.filter(|_| desk.picker.get_untracked() == Some(asked)) {
             Some(shown) => desk.choose(shown),
-            None => {
-                desk.picker.set(Some(cell));
-                desk.focus.set(untrack(|| usual(desk, cell)));
-            }
+            None => ask(desk, asked),
         }
         return;
     }

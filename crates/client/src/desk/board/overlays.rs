@@ -205,19 +205,25 @@ pub fn Path(desk: Desk, layout: Layout) -> impl IntoView {
 /// The facings to choose from in a cell: a ring of arrows, as large on the screen at any zoom.
 #[component]
 pub fn Picker(desk: Desk, layout: Layout) -> impl IntoView {
-    let arrow = move |Way { facing, mode, choice_ref }: Way| {
+    let arrow = move |promised: &'static str, Way { facing, mode, choice_ref }: Way| {
         let point = move |_| desk.focus.set(Some(choice_ref));
+        let angle = layout.angle(facing);
+        // Another mode of movement than the space promises is said in words, too.
+        let dearer = (mode != promised).then(|| {
+            view! { <text class="picker-mode" transform=format!("translate(0 -52) rotate({})", -angle) y="16">{mode}</text> }
+        });
         view! {
             <g
                 class=format!("picker-arrow r-{mode}")
-                transform=format!("rotate({})", layout.angle(facing))
+                transform=format!("rotate({angle})")
                 data-facing=facing.to_string()
                 class:focused=move || desk.focus.get() == Some(choice_ref)
                 on:pointerenter=point
                 on:click=move |_| desk.choose(choice_ref)
             >
                 <circle class="picker-touch" cy="-52" r="22"/>
-                <path d="M-15 -40 0 -68 15 -40Z"/>
+                <path d="M-14 -40 0 -70 14 -40 0 -47Z"/>
+                {dearer}
                 <title>{mode}</title>
             </g>
         }
@@ -225,11 +231,14 @@ pub fn Picker(desk: Desk, layout: Layout) -> impl IntoView {
     view! {
         <g class="picker" id="picker">
             {move || {
-                desk.picker.get().map(|cell| {
-                    let (x, y) = layout.center(cell);
+                desk.picker.get().map(|asked| {
+                    let (x, y) = layout.center(asked.cell);
+                    let ways = ways(desk, asked);
+                    let promised = ways.first().map_or("", |way| way.mode);
+                    let ring = ways.into_iter().map(|way| arrow(promised, way)).collect_view();
                     view! {
                         <g transform=format!("translate({x:.1} {y:.1})")>
-                            <g class="steady">{ways(desk, cell).into_iter().map(arrow).collect_view()}</g>
+                            <g class="steady">{ring}</g>
                         </g>
                     }
                 })

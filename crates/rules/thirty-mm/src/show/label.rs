@@ -99,24 +99,22 @@ pub(super) fn label(game: &ThirtyMm, state: &State, action: &Action) -> Label {
         }
         _ => match speaker {
             Some(unit) => {
-                Label { group: group(game, state, action), ..unit_label(game, state, unit, action) }
+                Label { group: group(state, action).into(), ..unit_label(game, state, unit, action) }
             }
             None => about(String::new(), "TM-TURN-4"),
         },
     }
 }
 
-/// What lists fold a choice under: a stance for all its facings, and what a Unit does with its hands in battle.
-fn group(game: &ThirtyMm, state: &State, action: &Action) -> String {
+/// What lists fold a choice under: what a Unit does with its hands in battle.
+fn group(state: &State, action: &Action) -> &'static str {
     match *action {
-        Action::OffensiveStance(_) => "Offensive Stance, and end the turn".into(),
-        Action::DefensiveStance { item, .. } => format!("Defensive Stance behind {}", game.slot_name(item)),
         Action::Swap { .. } | Action::Retrieve(_) | Action::Drop(_) | Action::Reform(_)
             if !matches!(state.ask, Ask::Outfit(_)) =>
         {
-            "Stow, draw or drop".into()
+            "Stow, draw or drop"
         }
-        _ => String::new(),
+        _ => "",
     }
 }
 
@@ -183,10 +181,7 @@ fn unit_label(game: &ThirtyMm, state: &State, unit: UnitId, action: &Action) -> 
     let (name, hex) = (|unit| game.name_of(unit), |cell: Cell| game.hex_name(cell));
     let item = |slot: Slot| game.slot_name(slot);
     match *action {
-        Action::Rotate(facing) => {
-            let cell = state.on_map.has(unit).then(|| state.units[unit].cell);
-            Label { cell, mode: "walk", ..toward("Turn", facing, "TM-MOVE-4") }
-        }
+        Action::Rotate(facing) => toward("Turn", facing, "TM-MOVE-4"),
         Action::Step { way, level } => {
             let cell = game.neighbor_of(state, unit, way, 1);
             match cell {

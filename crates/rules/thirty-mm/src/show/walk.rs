@@ -60,9 +60,8 @@ pub(super) fn walks(game: &ThirtyMm, state: &State) -> Vec<Walk> {
             }
         }
     }
-    // Standing where it stands now is no walk.
-    let here = &state.units[unit];
-    ends.remove(&(here.cell, here.facing));
+    // To turn where it stands is one action.
+    ends.retain(|&(cell, _), _| cell != state.units[unit].cell);
     let walk =
         |(end, at)| Walk { lines: lines(game, &stops, at), label: label(game, &stops[at].state, unit, end) };
     ends.into_iter().map(walk).collect()
