@@ -261,7 +261,9 @@ fn Header(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
                 <span aria-hidden="true" inner_html=crate::art::MARK></span>
             </a>
             <div class="heading">
-                <h1 id="heading">{move || desk.view.with(|view| view.scene.heading.clone())}</h1>
+                <h1 id="heading">
+                    {move || desk.view.with(|view| without_scores(&view.scene.heading, &view.sides).to_string())}
+                </h1>
                 <span class="title" title=title.clone()>{title.clone()}</span>
             </div>
             <div class="scores" aria-label="Points">
@@ -290,7 +292,28 @@ fn Header(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
     }
 }
 
+/// A heading without the scores of all sides, which the bar shows beside it.
+fn without_scores<'a>(heading: &'a str, sides: &[String]) -> &'a str {
+    match heading.split_once(": ") {
+        Some((before, scores)) if sides.iter().all(|side| scores.contains(side.as_str())) => before,
+        _ => heading,
+    }
+}
+
 /// A text whose clause ids are links.
 fn with_links(desk: Desk, text: &str) -> impl IntoView + use<> {
     linked(desk.game, text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_scores;
+
+    #[test]
+    fn scores_are_told_once() {
+        let sides = ["South".to_string(), "North".to_string()];
+        assert_eq!(without_scores("Turn 1 of 10: South 0, North 0 of 7", &sides), "Turn 1 of 10");
+        let phase = "Turn 1, Weapon Attack Phase: declaration";
+        assert_eq!(without_scores(phase, &sides), phase);
+    }
 }

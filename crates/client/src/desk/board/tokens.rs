@@ -98,12 +98,17 @@ fn Figure(layout: Layout, token: Token) -> impl IntoView {
                 {figure.half.then(|| art("scale(-1 1)"))}
             </g>
             {(state != "well").then(|| view! { <path class="smoke" d=smoke(state)/> })}
-            <text class="token-name" y="27">{token.name.clone()}</text>
+            <text class="token-name" y="27" style=name_cap(&token.name)>{token.name.clone()}</text>
             <path class="health-back" d="M-21 33H21"/>
             <path class="health" d=format!("M-21 33h{:.1}", 42.0 * part)/>
             <Badges token/>
         </svg>
     }
+}
+
+/// The size at which a name is as wide as a cell.
+fn name_cap(name: &str) -> String {
+    format!("--cap:{}px", 100 / name.chars().count().max(3))
 }
 
 /// The smoke over a damaged piece.

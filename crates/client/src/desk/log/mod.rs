@@ -116,15 +116,23 @@ fn BlockView(desk: Desk, block: Block) -> impl IntoView {
     let name = unit.map(|(name, side)| view! { <b class=format!("unit-name s{side}")>{name}</b> });
     let said = block.lines.iter().enumerate().map(|(place, line)| {
         let words = spoken(&line.text, place == 0 && named);
-        let toggle = move |_| open.update(|open| *open = (*open != Some(place)).then_some(place));
+        let toggle = move || open.update(|open| *open = (*open != Some(place)).then_some(place));
+        let typed = move |event: web_sys::KeyboardEvent| {
+            if ["Enter", " "].contains(&event.key().as_str()) {
+                event.prevent_default();
+                toggle();
+            }
+        };
         let recent = line.at;
         view! {
-            <button
+            // Not a button, which would be a box: sentences run on from line to line.
+            <span
                 class="said" class:recent=move || recent + 1 == desk.at.get() data-at=line.at.to_string()
-                aria-expanded=move || (open.get() == Some(place)).to_string() on:click=toggle
+                role="button" tabindex="0" aria-expanded=move || (open.get() == Some(place)).to_string()
+                on:click=move |_| toggle() on:keydown=typed
             >
                 {words}
-            </button>
+            </span>
         }
     });
     let said = said.collect_view();
