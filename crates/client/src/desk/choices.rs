@@ -37,7 +37,7 @@ pub struct Listed {
     /// The rows that are seen at once, with number keys.
     pub plain: Vec<usize>,
     /// The rows folded under what they have in common.
-    pub groups: Vec<(String, Vec<usize>)>,
+    pub groups: Vec<(&'static str, Vec<usize>)>,
     /// The rows that the volley stands for.
     pub covered: Vec<usize>,
 }
@@ -48,15 +48,15 @@ impl Listed {
         // What is all there is to choose from is not folded away.
         let folds = choices.iter().any(|choice| choice.label.group != choices[0].label.group);
         for at in rows(choices) {
-            let (choice, group) = (&choices[at], &choices[at].label.group);
+            let (choice, group) = (&choices[at], choices[at].label.group);
             if covered(choice) {
                 listed.covered.push(at);
             } else if group.is_empty() || !folds {
                 listed.plain.push(at);
-            } else if let Some((_, rows)) = listed.groups.iter_mut().find(|(words, _)| words == group) {
+            } else if let Some((_, rows)) = listed.groups.iter_mut().find(|(words, _)| *words == group) {
                 rows.push(at);
             } else {
-                listed.groups.push((group.clone(), vec![at]));
+                listed.groups.push((group, vec![at]));
             }
         }
         listed
@@ -129,7 +129,7 @@ fn Rows(desk: Desk) -> impl IntoView {
         let choice = desk.choices.with(|choices| choices.get(at).cloned());
         choice.map(|choice| view! { <Row desk row at choice/> })
     };
-    let folded = move |words: String, rows: Vec<usize>| {
+    let folded = move |words: &'static str, rows: Vec<usize>| {
         view! {
             <details class="folded">
                 <summary>{words} <span class="chip">{counted(rows.len(), "option", "options")}</span></summary>
@@ -153,7 +153,7 @@ fn Rows(desk: Desk) -> impl IntoView {
         </ol>
         {move || listed(desk).groups.into_iter().map(|(words, rows)| folded(words, rows)).collect_view()}
         {move || Some(listed(desk).covered).filter(|rows| !rows.is_empty()).map(|rows| view! {
-            <div id="one-by-one">{folded("One at a time".into(), rows)}</div>
+            <div id="one-by-one">{folded("One at a time", rows)}</div>
         })}
     }
 }
@@ -317,14 +317,14 @@ mod tests {
 
     #[test]
     fn choices_alike_are_folded_under_what_they_have_in_common() {
-        let alike = |group: &str| {
-            let label = Label { group: group.into(), ..Label::default() };
+        let alike = |group| {
+            let label = Label { group, ..Label::default() };
             Choice { label, ..choice(None) }
         };
         let choices = [alike("Stance"), choice(None), alike("Hands"), alike("Stance")];
         let listed = Listed::of(&choices, |_| false);
         assert_eq!(listed.plain, [1]);
-        assert_eq!(listed.groups, [("Stance".into(), vec![0, 3]), ("Hands".into(), vec![2])]);
+        assert_eq!(listed.groups, [("Stance", vec![0, 3]), ("Hands", vec![2])]);
         let only = Listed::of(&[alike("Stance"), alike("Stance")], |_| false);
         assert_eq!((only.plain, only.groups), (vec![0, 1], Vec::new()), "nothing else to choose from");
     }

@@ -222,9 +222,9 @@ pub struct Label {
     pub facing: Option<u8>,
     /// The way of moving, as a word the client has a color for: "walk", "run", "jump".
     pub mode: &'static str,
-    /// What choices that differ in a detail have in common: "Offensive Stance, and end the turn". Lists fold them
-    /// under these words. Empty for a choice that stands by itself.
-    pub group: String,
+    /// What choices of little weight have in common: "Stow, draw or drop". Lists fold them under these words. Empty
+    /// for a choice that stands by itself.
+    pub group: &'static str,
 }
 
 /// A move of several actions, offered as one choice.

@@ -166,7 +166,7 @@ pub(super) fn label(game: &ClixCampaign, state: &State, action: &Action) -> Labe
             let declines = state.units.as_slice().get(unit.index()).is_some_and(|now| now.declines(switch));
             let verb = if declines { "uses" } else { "no longer uses" };
             let what = super::position::switch_word(switch).replace('-', " ");
-            let group = "Use or decline a power".into();
+            let group = "Use or decline a power";
             Label { group, ..of(unit, format!("{} {verb} {what}", name(unit)), "CC-TERM-9") }
         }
         Action::Select(unit) => of(unit, format!("Act with {}", name(unit)), "CC-TURN-3"),

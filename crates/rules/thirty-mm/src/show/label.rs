@@ -98,9 +98,7 @@ pub(super) fn label(game: &ThirtyMm, state: &State, action: &Action) -> Label {
             attack_label(game, state, unit, weapon, style, target)
         }
         _ => match speaker {
-            Some(unit) => {
-                Label { group: group(state, action).into(), ..unit_label(game, state, unit, action) }
-            }
+            Some(unit) => Label { group: group(state, action), ..unit_label(game, state, unit, action) },
             None => about(String::new(), "TM-TURN-4"),
         },
     }
