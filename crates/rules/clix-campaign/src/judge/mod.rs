@@ -5,6 +5,8 @@
 
 mod attack;
 mod free;
+mod luck;
+mod prospect;
 mod run;
 mod stand;
 mod window;
@@ -25,13 +27,17 @@ use worth::POINT;
 
 /// Worth of what is never chosen while anything else can be.
 const NEVER: i32 = -2;
+/// Of a hundred parts of a character: what it is worth to act with it, before it is known what it does.
+const STIRRING: i32 = 8;
 
 impl Judge for ClixCampaign {
     fn score(&self, state: &State, side: Side) -> i32 {
         if let Ask::Over(ending) = state.ask {
             return final_score(ending.winner, side);
         }
-        let worth = |side: Side| self.force_worth(state, side) - self.force_tiredness(state, side);
+        let worth = |side: Side| {
+            self.force_worth(state, side) - self.force_tiredness(state, side) + self.prospect(state, side)
+        };
         worth(side) - worth(side.other())
     }
 
@@ -54,6 +60,10 @@ impl Judge for ClixCampaign {
         true
     }
 
+    fn luck(&self, before: &State, action: &Action, after: &State) -> i32 {
+        self.luck_of(before, action, after).unwrap_or(0)
+    }
+
     fn merits(&self, state: &State, side: Side) -> Vec<Merit> {
         let enemy = side.other();
         let merit = |words, worth| Merit { words, worth };
@@ -61,6 +71,7 @@ impl Judge for ClixCampaign {
             merit("our own characters", self.force_worth(state, side)),
             merit("the enemy's characters", -self.force_worth(state, enemy)),
             merit("action tokens", self.force_tiredness(state, enemy) - self.force_tiredness(state, side)),
+            merit("attacks within reach", self.prospect(state, side) - self.prospect(state, enemy)),
         ]
     }
 }
@@ -104,8 +115,8 @@ impl ClixCampaign {
         };
         while let Some(unit) = able.iter().max_by_key(rank).filter(|_| best.is_none()) {
             able.remove(unit);
-            let worth = self.plan_worth(state, &self.fresh_arms(state, unit));
-            best = (worth > 0).then_some((unit, worth));
+            let better = self.can_better(state, &self.fresh_arms(state, unit));
+            best = better.then(|| (unit, self.portion(unit, STIRRING)));
         }
         best
     }
@@ -130,21 +141,21 @@ impl ClixCampaign {
         attack.max(self.power_worth(state, arms)) - self.effort(state, arms.unit)
     }
 
-    /// What a character that has not moved can better by a move, an attack or a power.
-    fn plan_worth(&self, state: &State, arms: &Arms) -> i32 {
+    /// Whether a character that has not moved can better its lot by a move, an attack or a power. How much is
+    /// found out when it acts.
+    fn can_better(&self, state: &State, arms: &Arms) -> bool {
         let unit = arms.unit;
-        let Ok(doing) = arms.doing else { return 0 };
+        let Ok(doing) = arms.doing else { return false };
         let (effort, means) = (self.effort(state, unit), arms.means());
         let stand = Stand::of(self, state, unit, false, effort);
         let calm = stand.here(Means::NONE);
-        let mut best = stand.here(means);
-        if let Some(there) = stand.best_of_move(&doing, means) {
-            let leaves = self.must_break_away(state, &doing).is_some();
-            best = best.max(if leaves { (there + calm) / 2 } else { there });
-        }
-        best = best.max(self.rush_worth(state, arms, &stand));
-        let attack = self.best_attack(state, arms).map_or(0, |best| best.gain);
-        (best - calm).max(attack.max(self.power_worth(state, arms)) - effort)
+        let leaves = self.must_break_away(state, &doing).is_some();
+        let better = |there: i32| if leaves { (there + calm) / 2 > calm } else { there > calm };
+        stand.here(means) > calm
+            || stand.good_of_move(&doing, means, better).is_some_and(better)
+            || self.rush_worth(state, arms, &stand) > calm
+            || self.best_attack(state, arms).is_some_and(|best| best.gain > effort)
+            || self.power_worth(state, arms) > effort
     }
 
     /// What a power action with a move in it is worth at its end: Charge, Running Shot or Hypersonic Speed.

@@ -19,7 +19,7 @@ const HIDDEN: i32 = 8;
 /// Of a hundred parts of the harm of an opponent that has a token: it would be pushed.
 const TIRED: i32 = 60;
 /// Worth of a square nearer to an opponent, for a character that cannot attack from there; it grows with
-/// every quiet round (CC-VIC-5).
+/// every quiet round (CC-VIC-5), and for a side that has to hurry.
 const APPROACH: i32 = 70;
 /// Ways longer than this count no more.
 const FARTHEST: u8 = 40;
@@ -37,12 +37,15 @@ pub(super) struct Foe {
     shot: [i32; 2],
     /// It hides on hindered lines.
     hides: bool,
-    /// It finds those who hide.
-    senses: bool,
-    /// What it does to the character, and from how far in its next turn: by a strike, and by a shot.
-    harm: [i32; 2],
-    strikes_from: u8,
-    shoots_from: u8,
+    /// From how far it strikes and shoots at the character in its next turn.
+    strikes_from: i32,
+    shoots_from: i32,
+    /// What there is to fear of it then, by whether it strikes (1) and shoots (2): in the open, and on hindering
+    /// terrain.
+    fears: [[i32; 4]; 2],
+    /// Its column and row.
+    at: (i32, i32),
+    above: bool,
     /// It reaches those who soar (CC-CLOSE-4).
     big: bool,
 }
@@ -71,9 +74,8 @@ pub(super) struct Stand<'a> {
     /// What a square nearer is worth, and what an attack costs it.
     approach: i32,
     effort: i32,
-    /// It shoots although engaged, and it hides where it can.
+    /// It shoots although engaged.
     free: bool,
-    stealthy: bool,
     soars: bool,
     ways: Ways,
 }
@@ -134,9 +136,15 @@ impl<'a> Stand<'a> {
         charged: bool,
         effort: i32,
     ) -> Stand<'a> {
+        let stealthy = game.possesses(state, unit, Power::Stealth);
+        let side = game.side_of(unit);
+        let caution = game.caution(state, side);
+        // No move of this turn leads farther.
+        let strides = (game.value(state, unit, Slot::Speed) as u8).max(state.doing.left);
         let mut foes = FixedVec::<Foe, MOST_CHARACTERS>::default();
         for other in game.opponents(state, unit).iter().take(MOST_CHARACTERS) {
-            foes.push(Foe::of(game, state, unit, other, charged));
+            let meeting = Meeting { unit, other, charged, stealthy, strides, caution };
+            foes.push(meeting.foe(game, state));
         }
         // The best target first, so that few lines have to be drawn.
         foes.as_mut_slice().sort_unstable_by_key(|foe| (-foe.shot[0], foe.unit));
@@ -154,10 +162,9 @@ impl<'a> Stand<'a> {
             range: character.range,
             bolts: character.bolts,
             reach: REACH[size as usize],
-            approach: APPROACH * (1 + i32::from(state.quiet)),
+            approach: APPROACH * (2 * (1 + i32::from(state.quiet)) + game.hurry(state, side)) / 2,
             effort,
             free: game.shoots_freely(state, unit),
-            stealthy: game.possesses(state, unit, Power::Stealth),
             soars: state.soaring.has(unit),
             ways: Ways::of(game, state, unit),
         }
@@ -180,33 +187,23 @@ impl<'a> Stand<'a> {
     fn give_and_take(&self, cell: Cell, flight: Flight, means: Means) -> (i32, i32) {
         let (game, state) = (self.game, self.state);
         let eye = Eye { cell, size: self.size, flight };
+        let (x, y) = game.field.at(cell);
         let soaring = flight == Flight::Soaring;
-        let hindered = !soaring && self.hindering.contains(cell);
+        let hindered = usize::from(!soaring && self.hindering.contains(cell));
         let (mut best, mut harm, mut engaged) = (0, 0, false);
         for foe in self.foes.as_slice() {
-            let Some(there) = foe.eye else { continue };
-            let distance = game.distance(cell, there.cell);
-            let above = there.flight == Flight::Soaring;
-            let near =
-                distance == 1 && soaring == above && (soaring || game.are_adjacent(state, cell, there.cell));
+            let distance = (x - foe.at.0).abs().max((y - foe.at.1).abs());
+            let near = distance == 1
+                && soaring == foe.above
+                && (soaring || foe.eye.is_some_and(|there| game.are_adjacent(state, cell, there.cell)));
             engaged |= near;
             if means.strike && foe.close > best && (near || self.reaches(eye, foe, distance)) {
                 best = foe.close;
             }
-            let strikes = match distance <= foe.strikes_from && (!soaring || above || foe.big) {
-                true => foe.harm[0],
-                false => 0,
-            };
-            let reach = if soaring == above { foe.shoots_from } else { foe.shoots_from / 2 };
-            let shoots = if distance <= reach { foe.harm[1] } else { 0 };
-            let feared = if hindered && self.stealthy && !foe.senses {
-                HIDDEN
-            } else if hindered && shoots > strikes {
-                FEARED * 4 / 5
-            } else {
-                FEARED
-            };
-            harm += strikes.max(shoots) * feared / 100;
+            let strikes = distance <= foe.strikes_from && (!soaring || foe.above || foe.big);
+            let reach = if soaring == foe.above { foe.shoots_from } else { foe.shoots_from / 2 };
+            let shoots = distance <= reach;
+            harm += foe.fears[hindered][usize::from(strikes) + 2 * usize::from(shoots)];
         }
         if means.shoot && (self.free || !engaged) {
             best = best.max(self.best_shot(eye, best));
@@ -219,12 +216,15 @@ impl<'a> Stand<'a> {
 
     /// Whether a giant or colossal strikes at somebody from afar (CC-CLOSE-2), not from high above at those of
     /// standard size (CC-CLOSE-4).
-    fn reaches(&self, eye: Eye, foe: &Foe, distance: u8) -> bool {
+    fn reaches(&self, eye: Eye, foe: &Foe, distance: i32) -> bool {
+        if self.reach == 1 || !(1..=i32::from(self.reach)).contains(&distance) {
+            return false;
+        }
         let Some(there) = foe.eye else { return false };
         if eye.flight == Flight::Soaring && there.flight != Flight::Soaring && !foe.big {
             return false;
         }
-        (1..=self.reach).contains(&distance) && self.reach > 1 && self.line(eye, foe, there) != Line::Blocked
+        self.line(eye, foe, there) != Line::Blocked
     }
 
     fn line(&self, eye: Eye, foe: &Foe, there: Eye) -> Line {
@@ -293,6 +293,16 @@ impl<'a> Stand<'a> {
 
     /// The best square that a move may lead to.
     pub(super) fn best_of_move(&self, doing: &Doing, means: Means) -> Option<i32> {
+        self.good_of_move(doing, means, |_| false)
+    }
+
+    /// The best square that a move may lead to, or the first that is good enough.
+    pub(super) fn good_of_move(
+        &self,
+        doing: &Doing,
+        means: Means,
+        enough: impl Fn(i32) -> bool,
+    ) -> Option<i32> {
         let (game, state, unit) = (self.game, self.state, self.unit);
         let left = game.movement_left(state, doing);
         if left == 0 || doing.halted {
@@ -303,7 +313,15 @@ impl<'a> Stand<'a> {
         let taken = game.cannot_end(state, unit, now, doing);
         let mut reach = Reach::default();
         game.reach(state, doing, left, &taken, &mut reach);
-        reach.ends.iter().map(|cell| self.at(cell, now, means.after(doing, near.contains(cell)))).max()
+        let mut best = None;
+        for cell in reach.ends.iter() {
+            let worth = self.at(cell, now, means.after(doing, near.contains(cell)));
+            best = best.max(Some(worth));
+            if enough(worth) {
+                break;
+            }
+        }
+        best
     }
 
     /// The squares from which a mover may still shoot (CC-ACT-5).
@@ -338,19 +356,58 @@ impl Means {
     }
 }
 
-impl Foe {
-    fn of(game: &ClixCampaign, state: &State, unit: UnitId, other: UnitId, charged: bool) -> Foe {
+/// A character that is to move, and one of its opponents.
+struct Meeting {
+    unit: UnitId,
+    other: UnitId,
+    /// Its strikes come at the end of a charge.
+    charged: bool,
+    stealthy: bool,
+    /// No move of this turn leads farther.
+    strides: u8,
+    /// Of a hundred parts of what opponents threaten, those that it minds.
+    caution: i32,
+}
+
+impl Meeting {
+    fn foe(&self, game: &ClixCampaign, state: &State) -> Foe {
+        let Meeting { unit, other, .. } = *self;
+        let eye = game.eye(state, other);
+        let distance = game.range_between(state, unit, other);
         let hides = game.may_hide(state, other, unit);
         let unseen = hides
             && !state.units[other].spotted.has(unit)
             && game.is_hindering(state, state.units[other].cell);
-        let (strike, hit) = if unseen {
+        let (strike, hit) = if distance > self.strides + REACH[game.size(state, unit) as usize] {
+            (0, 0)
+        } else if unseen {
             let swing = game.swing(state, unit, other, Style::close(Kind::Search));
             (game.gain(state, &swing), 0)
         } else {
-            game.strike_gain(state, unit, other, charged)
+            game.strike_gain(state, unit, other, self.charged)
         };
         let twice = !unseen && game.strikes_twice(state, unit);
+        let (strikes_from, shoots_from, fears) = self.fears(game, state, distance);
+        Foe {
+            unit: other,
+            eye: Some(eye),
+            close: if twice { strike + strike * 2 / 3 } else { strike },
+            strike,
+            hit,
+            shot: game.shot_gains(state, unit, other),
+            hides,
+            strikes_from: strikes_from.into(),
+            shoots_from: shoots_from.into(),
+            fears,
+            at: game.field.at(eye.cell),
+            above: eye.flight == Flight::Soaring,
+            big: game.is_big(state, other),
+        }
+    }
+
+    /// From how far the opponent strikes and shoots in its next turn, and what there is to fear of it.
+    fn fears(&self, game: &ClixCampaign, state: &State, distance: u8) -> (u8, u8, [[i32; 4]; 2]) {
+        let Meeting { unit, other, .. } = *self;
         let tired = match state.units[other].tokens {
             0 => 100,
             1 => TIRED,
@@ -360,32 +417,37 @@ impl Foe {
         let range = game.unit(other).character.range;
         let able = tired > 0 && !state.immobile.has(other);
         let speed = if able { game.value(state, other, Slot::Speed) as u8 } else { 0 };
-        let shot = if range > 0 { game.shot_gains(state, other, unit)[0] } else { 0 };
-        let struck = game.strike_gain(state, other, unit, false).0;
-        // Whoever strikes twice, or runs, does more than one strike's harm.
-        let often = powers.has(Power::Flurry) || powers.has(Power::HypersonicSpeed);
-        let struck = if often { struck * 3 / 2 } else { struck };
         let steps = if powers.has(Power::RunningShot) { speed } else { speed.div_ceil(2) };
-        Foe {
-            unit: other,
-            eye: Some(game.eye(state, other)),
-            close: if twice { strike + strike * 2 / 3 } else { strike },
-            strike,
-            hit,
-            shot: game.shot_gains(state, unit, other),
-            hides,
-            senses: powers.has(Power::SuperSenses),
-            harm: [struck.max(0) * tired / 100, shot * tired / 100],
-            strikes_from: speed + REACH[game.size(state, other) as usize],
-            shoots_from: steps + range,
-            big: game.is_big(state, other),
+        let (strikes_from, shoots_from) = (speed + REACH[game.size(state, other) as usize], steps + range);
+        let (mut struck, mut shot) = (0, 0);
+        if distance <= strikes_from + self.strides {
+            struck = game.strike_gain(state, other, unit, false).0;
+            // Whoever strikes twice, or runs, does more than one strike's harm.
+            let often = powers.has(Power::Flurry) || powers.has(Power::HypersonicSpeed);
+            struck = if often { struck * 3 / 2 } else { struck }.max(0) * tired / 100;
         }
+        if range > 0 && distance <= shoots_from + self.strides {
+            shot = game.shot_gains(state, other, unit)[0] * tired / 100;
+        }
+        let hidden = self.stealthy && !powers.has(Power::SuperSenses);
+        let fear = |hindered: bool, what: usize| {
+            let (strikes, shoots) =
+                (if what & 1 > 0 { struck } else { 0 }, if what & 2 > 0 { shot } else { 0 });
+            let feared = match hindered {
+                true if hidden => HIDDEN,
+                true if shoots > strikes => FEARED * 4 / 5,
+                _ => FEARED,
+            };
+            strikes.max(shoots) * feared / 100 * self.caution / 100
+        };
+        let fears = [false, true].map(|hindered| std::array::from_fn(|what| fear(hindered, what)));
+        (strikes_from, shoots_from, fears)
     }
 }
 
 impl ClixCampaign {
     /// What a strike is expected to gain, wherever the two are, and its chance of a hit in parts.
-    fn strike_gain(&self, state: &State, by: UnitId, target: UnitId, charged: bool) -> (i32, u32) {
+    pub(super) fn strike_gain(&self, state: &State, by: UnitId, target: UnitId, charged: bool) -> (i32, u32) {
         let style = Style::close(Kind::Plain);
         let expert = self.possesses(state, by, Power::CloseCombatExpert) && !charged;
         let style = if expert { style.expert() } else { style };
@@ -396,7 +458,7 @@ impl ClixCampaign {
     }
 
     /// What a shot is expected to gain over a clear line and over a hindered one, wherever the two are.
-    fn shot_gains(&self, state: &State, by: UnitId, target: UnitId) -> [i32; 2] {
+    pub(super) fn shot_gains(&self, state: &State, by: UnitId, target: UnitId) -> [i32; 2] {
         if self.unit(by).character.range == 0 || state.units[by].tokens >= MOST_TOKENS {
             return [0; 2];
         }
@@ -414,7 +476,8 @@ impl ClixCampaign {
         let helped = self.has_spotters(state, by);
         let line = self.line_between(state, by, target, Ignores::default());
         for (_, style) in styles.into_iter().filter(|(able, _)| *able) {
-            let swing = self.swing(state, by, target, style);
+            let known = (self.ignores(style.kind) == Ignores::default()).then_some(line);
+            let swing = Swing { line: known, ..self.swing(state, by, target, style) };
             let chances = self.chances(state, &swing);
             let gain = self.gain_of(state, &swing, &chances);
             let open = helped || self.ignores(style.kind).hindering;

@@ -16,6 +16,13 @@ const FIRST_TOKEN: i32 = 1;
 /// The same of the second one, beside the click of pushing: it must rest (CC-ACT-7).
 const SECOND_TOKEN: i32 = 4;
 
+/// In so many of the last rounds a side that is not ahead hurries, the more the later.
+const HURRY: i32 = 11;
+/// Of a hundred parts of what attacks cost and opponents threaten, those that a round of hurry takes off.
+const HASTE: i32 = 8;
+/// The least that is left of them.
+const LEAST_CAUTION: i32 = 20;
+
 impl ClixCampaign {
     /// A share of what a character costs, in hundredths.
     #[inline]
@@ -78,11 +85,28 @@ impl ClixCampaign {
     #[inline]
     pub(super) fn effort(&self, state: &State, unit: UnitId) -> i32 {
         let tired = i32::from(self.rounds_left(state) > 0);
-        match state.units[unit].tokens {
+        let cost = match state.units[unit].tokens {
             0 => tired * self.portion(unit, FIRST_TOKEN),
             _ if self.possesses(state, unit, Power::Willpower) => tired * self.portion(unit, SECOND_TOKEN),
             _ => tired * self.portion(unit, SECOND_TOKEN) + self.loss(state, unit, 1),
+        };
+        cost * self.caution(state, self.side_of(unit)) / 100
+    }
+
+    /// How much a side has to hurry, in rounds: it is not ahead, and the last round decides (CC-VIC-1, CC-VIC-3).
+    #[inline]
+    pub(super) fn hurry(&self, state: &State, side: Side) -> i32 {
+        let late = HURRY - self.rounds_left(state) as i32;
+        if late <= 0 || self.victory_points(state, side) > self.victory_points(state, side.other()) {
+            return 0;
         }
+        late
+    }
+
+    /// Of a hundred parts of what attacks cost and opponents threaten, those that a side still minds.
+    #[inline]
+    pub(super) fn caution(&self, state: &State, side: Side) -> i32 {
+        (100 - HASTE * self.hurry(state, side)).max(LEAST_CAUTION)
     }
 
     /// What the tokens of a character take off its worth.

@@ -51,6 +51,8 @@ pub struct Swing {
     pub impostor: bool,
     /// The target is a victim of splash.
     pub splash: bool,
+    /// The line of fire, where it is known.
+    pub line: Option<Line>,
 }
 
 impl ClixCampaign {
@@ -70,6 +72,7 @@ impl ClixCampaign {
             many: false,
             impostor: false,
             splash: false,
+            line: None,
         }
     }
 
@@ -90,11 +93,15 @@ impl ClixCampaign {
             many: attack.many,
             impostor: attack.impostor,
             splash: false,
+            line: None,
         }
     }
 
     /// The line of fire of an attack, as the +1 of CC-LOF-9 sees it.
     fn swing_line(&self, state: &State, swing: &Swing) -> Line {
+        if let Some(line) = swing.line {
+            return line;
+        }
         let others = self.others(state, swing.by, swing.target);
         let from = match swing.hurled_from {
             Some(cell) => Eye::on(cell),

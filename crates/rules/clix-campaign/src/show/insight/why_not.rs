@@ -27,8 +27,11 @@ pub(crate) fn why_not(game: &ClixCampaign, state: &State, cell: Cell) -> Option<
     }
 }
 
+/// A kind of movement to which something is no obstacle.
+type Without = fn(Gait) -> Gait;
+
 /// What may be in the way of a mover, each with words for a move that would be possible without it.
-const OBSTACLES: [(fn(Gait) -> Gait, &str); 5] = [
+const OBSTACLES: [(Without, &str); 5] = [
     (
         |gait| Gait { slowed: Slowed::Never, ..gait },
         "hindering terrain or water on the way ends its steps (CC-MOVE-4, CC-MOVE-5)",
@@ -97,7 +100,7 @@ impl ClixCampaign {
         let flight = self.flight(state, unit);
         let taken = self.cannot_end(state, unit, flight, doing);
         let gait = self.gait(state, unit, doing.deed);
-        let without = |obstacle: fn(Gait) -> Gait| {
+        let without = |obstacle: Without| {
             let mut reach = Reach::default();
             self.reach_by(state, doing, &obstacle(gait), left, &taken, Some(cell), &mut reach);
             reach.ends.contains(cell)
