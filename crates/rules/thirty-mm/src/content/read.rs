@@ -319,9 +319,12 @@ impl Library {
         }
         let team = Team { units: sheets.iter().collect(), limit: raw.size.limit() };
         // The house rules of a match are not known yet: what the kindest of them allow is read (TM-O-8 to TM-O-10).
-        let kindest = Options { limit_inclusive: true, pilots_free: true, systems_only: true, ..options };
-        for problem in team.problems(&kindest) {
-            entry.note(entry.fault(problem.to_string()));
+        let usual = Options { limit_inclusive: true, ..options };
+        let kindest = Options { pilots_free: true, systems_only: true, ..usual };
+        if !team.problems(&kindest).is_empty() {
+            for problem in team.problems(&usual) {
+                entry.note(entry.fault(problem.to_string()));
+            }
         }
         Ok(Squad {
             id: entry.id.into(),

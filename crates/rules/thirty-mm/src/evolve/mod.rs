@@ -202,7 +202,7 @@ pub(crate) fn evolve(game: &ThirtyMm, state: &mut State, event: &Event) {
             state.smoke.push(Smoke { cell: at, by: unit, old: false });
         }
         Event::RadarMarked { unit, target } => {
-            state.units[unit].radar = Other::is(target);
+            state.units[unit].radar.insert(game.place_of(target));
             state.units[unit].marks.set(Mark::OldRadar, false);
         }
         Event::EmpRolled { .. } => state.turn.once.set(Once::Emp),

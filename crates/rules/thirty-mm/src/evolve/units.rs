@@ -5,7 +5,7 @@ use super::{kept, mover};
 use crate::event::Gait;
 use crate::game::ThirtyMm;
 use crate::powers::Trait;
-use crate::state::{Impact, Mark, Other, Spot, Stance, State, Target, Thing, Turn, Unit, UnitId};
+use crate::state::{Foes, Impact, Mark, Other, Spot, Stance, State, Target, Thing, Turn, Unit, UnitId};
 use crate::terrain::Color;
 use table::Cell;
 
@@ -19,7 +19,7 @@ pub(super) fn steel(game: &ThirtyMm, state: &mut State) {
         && game.sheet(by).traits.has(Trait::Unwavering)
         && game.sheet(target).traits.has(Trait::Intimidate)
     {
-        state.units[by].unwavered.insert(target);
+        state.units[by].unwavered.insert(game.place_of(target));
     }
 }
 
@@ -28,7 +28,7 @@ pub(super) fn activate(game: &ThirtyMm, state: &mut State, unit: UnitId) {
     state.turn = Turn { unit: Other::is(unit), ..Turn::default() };
     state.team = game.side_of(unit);
     let now = &mut state.units[unit];
-    (now.stance, now.radar) = (Stance::None, Other::NONE);
+    (now.stance, now.radar) = (Stance::None, Foes::default());
     now.marks.set(Mark::OldRadar, false);
     // TM-STAT-3, TM-STAT-4: Freeze caps this turn.
     let frozen = now.marks.has(Mark::Frozen);
@@ -48,7 +48,7 @@ pub(super) fn end_round(game: &ThirtyMm, state: &mut State) {
         for mark in [Mark::AceUsed, Mark::Attacked, Mark::Led] {
             now.marks.set(mark, false);
         }
-        if now.radar.is_some() {
+        if !now.radar.is_empty() {
             if !on_map.has(unit) && now.marks.has(Mark::OldRadar) {
                 *now = Unit::default();
             } else {
@@ -103,7 +103,7 @@ pub(super) fn remove(game: &ThirtyMm, state: &mut State, unit: UnitId) {
     state.thrown.hit.remove(unit);
     let now = &mut state.units[unit];
     let mut gone = Unit { radar: now.radar, ..Unit::default() };
-    gone.marks.set(Mark::OldRadar, now.radar.is_some() && now.marks.has(Mark::OldRadar));
+    gone.marks.set(Mark::OldRadar, !now.radar.is_empty() && now.marks.has(Mark::OldRadar));
     *now = gone;
     let first = game.unit(unit).first_section;
     for section in first..first + game.sheet(unit).sections.len() {

@@ -206,6 +206,19 @@ impl ThirtyMm {
         if unit.0 < self.first_team { TEAM_1 } else { TEAM_2 }
     }
 
+    /// The place of a Unit in the list of its team.
+    #[inline]
+    #[must_use]
+    pub fn place_of(&self, unit: UnitId) -> u8 {
+        if unit.0 < self.first_team { unit.0 } else { unit.0 - self.first_team }
+    }
+
+    /// The Unit at a place in the list of a team.
+    #[must_use]
+    pub fn at_place(&self, side: Side, place: u8) -> UnitId {
+        UnitId(if side == TEAM_1 { place } else { place + self.first_team })
+    }
+
     /// The Units of a team, on and off the map.
     #[inline]
     #[must_use]

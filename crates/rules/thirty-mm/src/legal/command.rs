@@ -418,7 +418,7 @@ impl ThirtyMm {
     pub(crate) fn may_mark(&self, state: &State, unit: UnitId, target: UnitId) -> Result<(), Refusal> {
         self.may_use(state, unit, System::Radar, None)?;
         self.may_affect(state, unit, target)?;
-        if state.units[unit].radar.unit() == Some(target) {
+        if state.units[unit].radar.has(self.place_of(target)) {
             return Err(Refusal::NoUse);
         }
         let near = self.distance(state.units[unit].cell, state.units[target].cell) <= RADAR_RADIUS;

@@ -222,7 +222,8 @@ impl ThirtyMm {
     pub fn is_marked(&self, state: &State, unit: UnitId, target: UnitId) -> bool {
         // TM-GEN-10: the mark of a Unit that is gone holds on for a while.
         let friends = self.side_units(self.side_of(unit));
-        friends.iter().any(|friend| state.units[friend].radar.unit() == Some(target))
+        let place = self.place_of(target);
+        friends.iter().any(|friend| state.units[friend].radar.has(place))
     }
 
     /// The need of an attack roll, with its reasons.

@@ -317,7 +317,7 @@ fn intimidate(roll: &Roll<'_>) -> i32 {
 /// +2 to the first attack roll of the battle against each Unit that has Intimidate.
 fn unwavering(roll: &Roll<'_>) -> i32 {
     let first = |foe| {
-        let known = roll.state.units[roll.unit].unwavered.has(foe);
+        let known = roll.state.units[roll.unit].unwavered.has(roll.game.place_of(foe));
         roll.game.sheet(foe).traits.has(Trait::Intimidate) && !known
     };
     if roll.is_attack() && roll.foe.is_some_and(first) { 2 } else { 0 }

@@ -15,7 +15,7 @@ pub use frame::{
 };
 pub use item::{Loose, Spot, Thing, Whereabouts};
 pub use score::{Ending, Feat, Objective, Objectives, PICKS, Score, Why};
-pub use unit::{Mark, Marks, Other, Posture, Stance, Unit};
+pub use unit::{Foes, Mark, Marks, Other, Posture, Stance, Unit};
 
 use serde::{Deserialize, Serialize};
 use table::{Cell, FixedVec, Side};

@@ -2,7 +2,7 @@
 //! token of their own: their Defense is 0 (TM-SEC-14). Airborne and Submerged are the elevation (TM-STAT-10).
 
 use serde::{Deserialize, Serialize};
-use table::{Cell, RowFacing, UnitId, UnitSet};
+use table::{Cell, RowFacing, UnitId};
 
 /// How a Unit stands (TM-CMD-9, TM-CMD-10, TM-STAT-7, TM-STAT-8).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -139,6 +139,38 @@ impl Marks {
     }
 }
 
+/// Some Units of the other team, by their places in its list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Foes(pub u16);
+
+impl Foes {
+    /// Whether the one at a place is among them.
+    #[inline]
+    #[must_use]
+    pub const fn has(self, place: u8) -> bool {
+        self.0 >> place & 1 == 1
+    }
+
+    /// Adds the one at a place.
+    #[inline]
+    pub fn insert(&mut self, place: u8) {
+        self.0 |= 1 << place;
+    }
+
+    /// Whether there is none.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Their places.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        (0..u16::BITS as u8).filter(move |&place| self.has(place))
+    }
+}
+
 /// One Unit: what its Datasheet and its tokens show. All zero when it is off the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Unit {
@@ -158,8 +190,8 @@ pub struct Unit {
     pub stance: Stance,
     /// The Unit it holds or is held by.
     pub partner: Other,
-    /// The enemy its Radar has marked (TM-SYS-12).
-    pub radar: Other,
+    /// The enemies its Radar has marked (TM-SYS-12).
+    pub radar: Foes,
     /// Reboot attempts so far (TM-STAT-9).
     pub reboots: u8,
     /// Intel tokens it carries (TM-MIS-2).
@@ -167,5 +199,5 @@ pub struct Unit {
     /// Its conditions.
     pub marks: Marks,
     /// Units with Intimidate it has rolled against (TM-TRAIT-7).
-    pub unwavered: UnitSet,
+    pub unwavered: Foes,
 }

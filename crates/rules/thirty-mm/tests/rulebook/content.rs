@@ -154,8 +154,8 @@ fn mistakes_in_a_pack_are_reported_with_their_line() {
             "its cost is 215, not 216 (TM-DC-3)",
         ),
         (
-            "[squads.x]\nname = \"X\"\nsize = \"scouting\"\nunits = [\"colossus-fortress\"]\n",
-            "it costs 656; it may cost 600 at most, 56 less (TM-DC-4)",
+            "[squads.x]\nname = \"X\"\nsize = \"scouting\"\nunits = [\"colossus-fortress\", \"exa-tank\"]\n",
+            "it costs 877; it may cost 600 at most, 277 less (TM-DC-4)",
         ),
         (
             "[scenarios.x]\nname = \"X\"\nmission = \"counterattack\"\nsize = \"skirmish\"\nmap = \"broken-city\"\nmarkers = [\"r0c0\"]\nrounds = 6\nsquads = [\"alliance-lance\", \"byron-vanguard\"]\n",

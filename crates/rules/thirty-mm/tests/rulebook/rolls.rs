@@ -231,7 +231,8 @@ fn traits_change_rolls() {
     // Intimidate does not impress the unwavering, who is better the first time.
     assert_eq!(accuracy(&table, "CF", "RD"), "5 Accuracy -2 Unwavering = 3");
     let (duelist, fortress) = (table.unit("RD"), table.unit("CF"));
-    table.state.units[fortress].unwavered.insert(duelist);
+    let place = table.game.place_of(duelist);
+    table.state.units[fortress].unwavered.insert(place);
     assert_eq!(accuracy(&table, "CF", "RD"), "5 Accuracy = 5");
     let mut near = facing(["revernova-duelist", "alto-rifleman"], ["RD", "AR"]);
     near.put("AR", "r5c6", W);
@@ -296,7 +297,8 @@ fn radar_looks_through_smoke_and_woods() {
     assert_eq!(accuracy(&table, "AR", "PT"), "5 Accuracy +1 woods +1 ruins and smoke = 7");
     assert_eq!(evasion(&table, "PT", "AR", true), "7 Evasion -1 Conceal = 6");
     let (scout, trooper) = (table.unit("KS"), table.unit("PT"));
-    table.state.units[scout].radar = Other::is(trooper);
+    let place = table.game.place_of(trooper);
+    table.state.units[scout].radar.insert(place);
     assert_eq!(accuracy(&table, "AR", "PT"), "5 Accuracy = 5");
     assert_eq!(evasion(&table, "PT", "AR", true), "7 Evasion = 7");
 }

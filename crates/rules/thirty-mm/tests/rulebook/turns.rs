@@ -4,7 +4,7 @@ use super::battle::{battle, happened};
 use super::table_top::Change::{Color as Colored, Ground};
 use RowFacing::{E, NE, SE, W};
 use table::{RowFacing, Side};
-use thirty_mm::state::{Ask, Mark, Other, Phase, Posture};
+use thirty_mm::state::{Ask, Mark, Phase, Posture};
 use thirty_mm::terrain::Color;
 use thirty_mm::{Action, Event};
 
@@ -291,5 +291,5 @@ fn smoke_and_marks_end() {
     table.state.activated = Default::default();
     table.activates(0).act(Action::Activate(scout), &[("AP", 1)]);
     assert!(!table.game.has_smoke(&table.state, table.cell("r5c2")));
-    assert_eq!(table.state.units[scout].radar, Other::NONE);
+    assert!(table.state.units[scout].radar.is_empty());
 }

@@ -141,9 +141,9 @@ fn check_unit(game: &ThirtyMm, state: &State, unit: UnitId) -> Result<(), Fault>
         format!("{name} has too many tokens")
     })?;
     require(game.grid().has(now.from), || format!("{name} came from a hex"))?;
-    let others = [now.partner, now.radar];
-    let known = others.iter().all(|other| other.unit().is_none_or(|other| other.index() < game.units.len()));
-    require(known && now.unwavered.0 >> game.units.len() == 0, || {
+    let foes = game.side_units(game.side_of(unit).other()).count();
+    let known = now.partner.unit().is_none_or(|other| other.index() < game.units.len());
+    require(known && u32::from(now.unwavered.0 | now.radar.0) >> foes == 0, || {
         format!("{name} knows Units that are not there")
     })?;
     check_partner(game, state, unit)?;

@@ -30,8 +30,9 @@ pub(super) struct UnitGiven {
     /// The hex a grapple began from.
     #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    radar: Option<String>,
+    /// The enemies its Radar has marked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    radar: Vec<String>,
     #[serde(skip_serializing_if = "is_plain")]
     reboots: u8,
     #[serde(skip_serializing_if = "is_plain")]
@@ -101,7 +102,6 @@ impl UnitGiven {
             posture: self.posture,
             ap: self.ap,
             partner: other(&self.partner)?.into(),
-            radar: other(&self.radar)?.into(),
             reboots: self.reboots,
             intel: self.intel,
             marks,
@@ -110,8 +110,14 @@ impl UnitGiven {
         if let Some(hex) = &self.from {
             now.from = game.read_hex(hex).map_err(about)?;
         }
-        for name in &self.unwavered {
-            now.unwavered.insert(game.named(name).map_err(about)?);
+        for (names, foes) in [(&self.radar, &mut now.radar), (&self.unwavered, &mut now.unwavered)] {
+            for name in names {
+                let foe = game.named(name).map_err(about)?;
+                if game.side_of(foe) == game.side_of(unit) {
+                    return Err(about(Fault::new(format!("{name} is not an enemy"))));
+                }
+                foes.insert(game.place_of(foe));
+            }
         }
         now.stance = self.stance(game, unit).map_err(about)?;
         if let Some(hex) = &self.hex {
@@ -188,6 +194,7 @@ impl UnitGiven {
             let (thing, usual) = (*state.items.at(at), *fresh.items.at(at));
             (thing != usual).then(|| (word, ItemGiven::of(game, state, at, thing, usual)))
         });
+        let foe = |place: u8| game.name_of(game.at_place(game.side_of(unit).other(), place));
         UnitGiven {
             hex: on_map.then(|| game.hex_name(now.cell)),
             facing: on_map.then(|| now.facing.to_string()),
@@ -197,10 +204,10 @@ impl UnitGiven {
             stance,
             partner: now.partner.unit().map(name),
             from: (now.from != table::Cell::default()).then(|| game.hex_name(now.from)),
-            radar: now.radar.unit().map(name),
+            radar: now.radar.iter().map(foe).collect(),
             reboots: now.reboots,
             intel: now.intel,
-            unwavered: now.unwavered.iter().map(name).collect(),
+            unwavered: now.unwavered.iter().map(foe).collect(),
             marks,
             sections: sections.collect(),
             items: items.collect(),
