@@ -85,6 +85,11 @@ async fn a_newcomer_learns_clix_campaign() {
 }
 
 #[tokio::test]
+async fn a_newcomer_learns_thirty_minute_missions() {
+    guided("thirty-mm", Screen::Laptop, "laptop").await;
+}
+
+#[tokio::test]
 async fn a_guide_can_be_left_and_resumed() {
     visit(&Host::server().await, Screen::Phone, async |page| {
         page.set_local_storage("ironhex.set.pace", "at once").await;
