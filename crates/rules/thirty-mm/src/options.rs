@@ -1,4 +1,4 @@
-//! The house rules (TM-O-1 to TM-O-23): each is a field read at the line it changes.
+//! The house rules (TM-O-1 to TM-O-24): each is a field read at the line it changes.
 
 use table::option::{self, infos};
 use table::{Fault, OptionInfo, OptionRow};
@@ -52,6 +52,8 @@ pub struct Options {
     pub wipe_points: bool,
     /// TM-O-23: the Defender wins equal scores.
     pub defender_wins_ties: bool,
+    /// TM-O-24: the team that is listed first attacks.
+    pub first_attacks: bool,
 }
 
 /// The AP of a grapple attempt, unless an option says otherwise (TM-GRAP-2).
@@ -83,12 +85,13 @@ impl Default for Options {
             alternate_first: false,
             wipe_points: false,
             defender_wins_ties: false,
+            first_attacks: false,
         }
     }
 }
 
 /// Every option with its values, a sentence for setups and help, and the field it sets.
-const ROWS: [OptionRow<Options>; 23] = [
+const ROWS: [OptionRow<Options>; 24] = [
     OptionRow::words(
         "test",
         "TM-O-1",
@@ -250,10 +253,17 @@ const ROWS: [OptionRow<Options>; 23] = [
         "Whether equal scores are a draw, or the Defender wins them.",
         |options, value| options.defender_wins_ties = value == "defender",
     ),
+    OptionRow::words(
+        "roles",
+        "TM-O-24",
+        &["rolled", "listed"],
+        "Whether the higher roll chooses who attacks, or the team that is listed first does.",
+        |options, value| options.first_attacks = value == "listed",
+    ),
 ];
 
 /// The options as setups and help show them.
-pub const ALL: [OptionInfo; 23] = infos(&ROWS);
+pub const ALL: [OptionInfo; 24] = infos(&ROWS);
 
 impl Options {
     /// The default options with the given ones changed.

@@ -21,7 +21,7 @@ use table::{Axial, Cell, Dice, Game, Grid, Mask, Outcome, RowGrid, Scribe, Seat,
 pub type Hexes = Mask<4>;
 
 /// The Defense of an Installation (TM-MIS-11).
-const INSTALLATION: u8 = 40;
+const INSTALLATION: u8 = 55;
 
 /// A Unit of the match: its Datasheet, and where its Sections and Items are in the state.
 #[derive(Clone, Debug)]
@@ -77,6 +77,8 @@ pub struct ThirtyMm {
     /// How many Units the first team has.
     first_team: u8,
     sides: [UnitSet; 2],
+    /// The Units of the highest squad cost of each team.
+    pub(crate) dearest: [UnitSet; 2],
     axial: Axial,
     /// The Unit of each Item.
     owners: Vec<UnitId>,

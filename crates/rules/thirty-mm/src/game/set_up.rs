@@ -115,6 +115,7 @@ impl ThirtyMm {
             map: map.clone(),
             first_team: counts[0] as u8,
             sides: [first, all.minus(first)],
+            dearest: [first, all.minus(first)].map(|team| dearest(&units, team)),
             owners,
             twins,
             hexes: grid.cells().collect(),
@@ -164,4 +165,13 @@ impl ThirtyMm {
             ..State::default()
         }
     }
+}
+
+/// The Units of a team that cost most.
+fn dearest(units: &[Profile], team: UnitSet) -> UnitSet {
+    let cost = |unit: UnitId| units[unit.index()].squad_cost;
+    let most = team.iter().map(cost).max();
+    let mut dearest = UnitSet::default();
+    team.iter().filter(|&unit| Some(cost(unit)) == most).for_each(|unit| dearest.insert(unit));
+    dearest
 }

@@ -16,13 +16,10 @@ impl ThirtyMm {
         if picked { Err(Refusal::PickedAlready) } else { Ok(()) }
     }
 
-    /// The Defender's Units of the highest squad cost (TM-MIS-12).
+    /// A team's Units of the highest squad cost (TM-MIS-12, TM-SO-2).
+    #[inline]
     pub(crate) fn dearest(&self, side: Side) -> UnitSet {
-        let units = self.side_units(side);
-        let most = units.iter().map(|unit| self.unit(unit).squad_cost).max().unwrap_or(0);
-        let mut dearest = UnitSet::default();
-        units.iter().filter(|&unit| self.unit(unit).squad_cost == most).for_each(|unit| dearest.insert(unit));
-        dearest
+        self.dearest[usize::from(side.0)]
     }
 
     /// The area of a team (TM-SETUP-9, TM-MIS-8).

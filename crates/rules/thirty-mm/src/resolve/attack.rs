@@ -336,7 +336,7 @@ impl ThirtyMm {
     }
 
     /// The Item that takes what comes from a hex; a Shield is good for nothing else (TM-WPN-5): of the Unit's own Defensive Stance, or of a Guardian beside it.
-    fn cover(&self, state: &State, target: UnitId, from: Cell) -> Option<u8> {
+    pub(crate) fn cover(&self, state: &State, target: UnitId, from: Cell) -> Option<u8> {
         let covers = |unit: UnitId| {
             let now = &state.units[unit];
             let Stance::Defensive(item) = now.stance else { return None };

@@ -11,7 +11,7 @@ mod movement;
 mod setup;
 mod splash;
 mod turn;
-mod victory;
+pub(crate) mod victory;
 
 use crate::action::Action;
 use crate::event::Event;

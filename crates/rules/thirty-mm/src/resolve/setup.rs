@@ -48,7 +48,9 @@ impl ThirtyMm {
         match state.ask {
             Ask::Pick(_) => {
                 let open = |side: &Side| state.score.picks[usize::from(side.0)].count() < PICKS;
-                let next = SIDES.into_iter().find(open).map_or(Ask::RollOff, Ask::Pick);
+                // TM-O-24: without a roll the team that is listed first attacks.
+                let roles = if self.options.first_attacks { Ask::Area(TEAM_2) } else { Ask::RollOff };
+                let next = SIDES.into_iter().find(open).map_or(roles, Ask::Pick);
                 self.ask(next, t)
             }
             Ask::Role(_) => self.ask(Ask::Area(state.attacker.other()), t),

@@ -11,27 +11,28 @@ use crate::state::{
 use table::{Cell, D8, Dice, Side};
 
 /// The most points of the primary objectives, and of the secondary ones (TM-OBJ-4).
-const MOST_POINTS: u8 = 7;
+pub(crate) const MOST_POINTS: u8 = 7;
 /// From this round on markers are scored (TM-MIS-4, TM-MIS-7, TM-MIS-13).
 const FIRST_SCORING_ROUND: u8 = 2;
 /// From this round on the Defender of Counterattack! scores (TM-MIS-9).
 const COUNTERSTROKE: u8 = 3;
 /// How near a Unit must be to the center for the Emissary's mission (TM-MIS-17).
-const CENTER_RADIUS: u8 = 2;
+pub(crate) const CENTER_RADIUS: u8 = 2;
 /// The most points for Units that left, or did not (TM-MIS-14).
 const MOST_PURSUIT: u32 = 5;
+/// What the Defender of Endless Pursuit scores at the end if half its Units got away, and the Attacker if not (TM-MIS-14).
+const HALF_AWAY: u8 = 4;
+const HALF_CAUGHT: u8 = 2;
+/// What the Attacker scores for the Emissary, and the Defender at the end if it lives (TM-MIS-17).
+pub(crate) const EMISSARY_LOST: u8 = 3;
+pub(crate) const EMISSARY_ALIVE: u8 = 2;
 
 impl ThirtyMm {
     /// A round begins: what is scored at its start, and the weather (TM-MIS-5, TM-MIS-7, TM-MIS-13).
     pub(super) fn begin_round(&self, round: u8, dice: &mut impl Dice, t: Log) {
         t.emit(Event::RoundBegan { round });
         if self.scenario.mission == Mission::Reconnaissance && round >= FIRST_SCORING_ROUND {
-            for side in SIDES {
-                let (own, theirs) =
-                    (self.controlled(t.state(), side), self.controlled(t.state(), side.other()));
-                let points = u8::from(own >= 1) + u8::from(own >= 2) + u8::from(own > theirs);
-                self.score_primary(side, points, Feat::Markers, t);
-            }
+            self.score_markers(t);
         }
         let calm = match self.scenario.mission {
             Mission::WindsOfWar => 4,
@@ -66,6 +67,44 @@ impl ThirtyMm {
         state.markers.as_slice().iter().filter(|marker| marker.owner == Some(side)).count()
     }
 
+    /// What its markers give a team whenever they are scored (TM-MIS-4, TM-MIS-6, TM-MIS-7, TM-MIS-9, TM-MIS-13).
+    pub(crate) fn marker_points(&self, state: &State, side: Side) -> u8 {
+        let (own, theirs) = (self.controlled(state, side), self.controlled(state, side.other()));
+        let (one, two, three) = (u8::from(own >= 1), u8::from(own >= 2), u8::from(own >= 3));
+        let more = u8::from(own > theirs);
+        match self.scenario.mission {
+            Mission::Reconnaissance => one + two + more,
+            Mission::ShowOfForce => one,
+            Mission::WindsOfWar => two + more,
+            Mission::BurningSandstorm => two + three + more,
+            Mission::Counterattack if side == state.attacker => self.homes_of(state, side),
+            Mission::Counterattack => self.keeps_homes(state, side) + self.keeps_middle(state, side),
+            _ => 0,
+        }
+    }
+
+    /// How many home markers of Counterattack! a team controls.
+    fn homes_of(&self, state: &State, side: Side) -> u8 {
+        let homes = state.markers.as_slice().iter().take(HOME_MARKERS);
+        homes.filter(|marker| marker.owner == Some(side)).count() as u8
+    }
+
+    fn keeps_homes(&self, state: &State, side: Side) -> u8 {
+        u8::from(usize::from(self.homes_of(state, side)) == HOME_MARKERS)
+    }
+
+    fn keeps_middle(&self, state: &State, side: Side) -> u8 {
+        let middle = state.markers.as_slice().get(HOME_MARKERS);
+        u8::from(middle.is_some_and(|marker| marker.owner == Some(side)))
+    }
+
+    fn score_markers(&self, t: Log) {
+        for side in SIDES {
+            let points = self.marker_points(t.state(), side);
+            self.score_primary(side, points, Feat::Markers, t);
+        }
+    }
+
     fn score_primary(&self, side: Side, points: u8, feat: Feat, t: Log) {
         if points > 0 {
             t.emit(Event::Scored { side, points, feat });
@@ -75,24 +114,17 @@ impl ThirtyMm {
     /// What a mission scores at the end of a round.
     fn score_round(&self, t: Log) {
         let round = t.state().round;
-        let own = |t: &Log, side: Side| self.controlled(t.state(), side);
         match self.scenario.mission {
             Mission::ShowOfForce => {
                 let dealt = t.state().score.dealt;
                 for side in SIDES {
-                    let markers = own(&t, side).min(1) as u8;
-                    self.score_primary(side, markers, Feat::Markers, t);
+                    self.score_primary(side, self.marker_points(t.state(), side), Feat::Markers, t);
                     let more = dealt[usize::from(side.0)] > dealt[usize::from(side.other().0)];
                     self.score_primary(side, more.into(), Feat::Damage, t);
                 }
             }
             Mission::WindsOfWar | Mission::BurningSandstorm if round >= FIRST_SCORING_ROUND => {
-                let three = self.scenario.mission == Mission::BurningSandstorm;
-                for side in SIDES {
-                    let (mine, theirs) = (own(&t, side), own(&t, side.other()));
-                    let points = u8::from(mine >= 2) + u8::from(three && mine >= 3) + u8::from(mine > theirs);
-                    self.score_primary(side, points, Feat::Markers, t);
-                }
+                self.score_markers(t);
             }
             Mission::Counterattack => self.score_counterattack(round, t),
             Mission::CallOfDarkness => self.score_intel(t),
@@ -105,14 +137,12 @@ impl ThirtyMm {
     fn score_counterattack(&self, round: u8, t: Log) {
         let state = t.state();
         let (attacker, defender) = (state.attacker, state.attacker.other());
-        let owner = |at: usize| state.markers.as_slice().get(at).and_then(|marker| marker.owner);
-        let taken = (0..HOME_MARKERS).filter(|&at| owner(at) == Some(attacker)).count() as u8;
-        let home = (0..HOME_MARKERS).all(|at| owner(at) == Some(defender));
-        let middle = owner(HOME_MARKERS) == Some(defender);
-        let strikes = round >= COUNTERSTROKE;
+        let taken = self.homes_of(state, attacker);
+        let (home, middle) = (self.keeps_homes(state, defender), self.keeps_middle(state, defender));
+        let strikes = u8::from(round >= COUNTERSTROKE);
         self.score_primary(attacker, taken, Feat::Home, t);
-        self.score_primary(defender, u8::from(strikes && home), Feat::Home, t);
-        self.score_primary(defender, u8::from(strikes && middle), Feat::Middle, t);
+        self.score_primary(defender, strikes * home, Feat::Home, t);
+        self.score_primary(defender, strikes * middle, Feat::Middle, t);
     }
 
     /// TM-MIS-15: 2 points for each token carried in the own area, which is then removed.
@@ -128,22 +158,26 @@ impl ThirtyMm {
         }
     }
 
-    /// TM-MIS-17: the Emissary at the center, or else the Attacker.
+    /// TM-MIS-17: the Emissary at the center, or else the Attacker if no Defender is there.
     fn score_center(&self, t: Log) {
-        let state = t.state();
+        if let Some(side) = self.holds_center(t.state()) {
+            self.score_primary(side, 1, Feat::Center, t);
+        }
+    }
+
+    /// The team that the center of Emissary of Darkness! counts for.
+    pub(crate) fn holds_center(&self, state: &State) -> Option<Side> {
+        let (attacker, defender) = (state.attacker, state.attacker.other());
         let near = |unit: UnitId| {
             let here = state.units[unit].cell;
             state.on_map.has(unit)
                 && self.center.iter().any(|&cell| self.distance(here, cell) <= CENTER_RADIUS)
         };
-        let defends = state.emissary.unit().is_some_and(near);
-        let attacks = self.on_map(state, state.attacker).iter().any(near);
-        let (attacker, defender) = (state.attacker, state.attacker.other());
-        if defends {
-            self.score_primary(defender, 1, Feat::Center, t);
-        } else if attacks {
-            self.score_primary(attacker, 1, Feat::Center, t);
+        if state.emissary.unit().is_some_and(near) {
+            return Some(defender);
         }
+        let [attacks, defends] = [attacker, defender].map(|side| self.on_map(state, side).iter().any(near));
+        (attacks && !defends).then_some(attacker)
     }
 
     /// TM-SO-10: an own Unit on or next to the center, and no enemy.
@@ -180,14 +214,14 @@ impl ThirtyMm {
                 self.score_primary(attacker, u8::from(lost <= MOST_PURSUIT), Feat::Caught, t);
             }
             Mission::EmissaryOfDarkness if state.emissary == Other::is(unit) => {
-                self.score_primary(attacker, 4, Feat::Emissary, t);
+                self.score_primary(attacker, EMISSARY_LOST, Feat::Emissary, t);
             }
             _ => {}
         }
     }
 
     /// The Installations of the match, and those that stand.
-    fn installations(&self, state: &State) -> (u8, u8) {
+    pub(crate) fn installations(&self, state: &State) -> (u8, u8) {
         let in_west = state.west == state.attacker.other();
         let mut count = (0, 0);
         for (at, site) in self.sites.iter().enumerate() {
@@ -294,8 +328,10 @@ impl ThirtyMm {
             Mission::EndlessPursuit => {
                 let units = self.side_units(defender);
                 let away = state.left.and(units).count();
-                let side = if away >= units.count().div_ceil(2) { defender } else { attacker };
-                self.score_primary(side, 2, Feat::Pursuit, t);
+                match away >= units.count().div_ceil(2) {
+                    true => self.score_primary(defender, HALF_AWAY, Feat::Pursuit, t),
+                    false => self.score_primary(attacker, HALF_CAUGHT, Feat::Pursuit, t),
+                }
             }
             Mission::CallOfDarkness => {
                 let gathered = state.score.gathered;
@@ -314,7 +350,7 @@ impl ThirtyMm {
             }
             Mission::EmissaryOfDarkness => {
                 let alive = state.emissary.unit().is_some_and(|unit| !state.destroyed.has(unit));
-                self.score_primary(defender, 2 * u8::from(alive), Feat::Emissary, t);
+                self.score_primary(defender, EMISSARY_ALIVE * u8::from(alive), Feat::Emissary, t);
             }
             _ => {}
         }
@@ -367,8 +403,7 @@ impl ThirtyMm {
         match objective {
             Objective::FirstBlood => 2 * u8::from(score.first_blood == Some(side)),
             Objective::Headhunter => {
-                let dearest = self.dearest(side.other());
-                3 * u8::from(!state.destroyed.and(dearest).is_empty())
+                3 * u8::from(!state.destroyed.and(self.heads(state, side.other())).is_empty())
             }
             Objective::Dismantle => (score.dismantled[at] / 2).min(3),
             Objective::Disarm => score.disarmed[at].min(3),
@@ -387,6 +422,16 @@ impl ThirtyMm {
             Objective::RingMaster => score.thrown[at].min(2),
             Objective::Survey => score.surveyed[at].min(3),
         }
+    }
+
+    /// The Units of a team that count for Headhunter: the dearest, but not the Emissary, whose loss is scored already (TM-SO-2,
+    /// TM-MIS-17).
+    pub(crate) fn heads(&self, state: &State, side: Side) -> UnitSet {
+        let mut heads = self.dearest(side);
+        if let Some(emissary) = state.emissary.unit() {
+            heads.remove(emissary);
+        }
+        heads
     }
 
     /// How many of these Units are in an area.

@@ -218,7 +218,7 @@ fn the_pursued_leave_the_map() {
     let events = table.act(Action::Leave, &[]);
     assert!(happened(&events, |event| matches!(event, Event::Left { .. })));
     assert!(happened(&events, |event| matches!(event, Event::GameEnded { .. })), "nobody is left to pursue");
-    assert_eq!(table.game.primary_points(&table.state, Side(1)), 3, "1 for the Unit, 2 for half of them");
+    assert_eq!(table.game.primary_points(&table.state, Side(1)), 5, "1 for the Unit, 4 for half of them");
     table.put("KS", "r5c12", W);
     assert_eq!(table.refused(Action::Leave), "TM-END-1");
 }

@@ -86,6 +86,17 @@ fn the_setup_goes_step_by_step() {
     assert_eq!((table.state.round, table.state.ask), (1, Ask::Activate(Side(0))), "the Attacker begins");
 }
 
+/// TM-O-24: without a roll the team that is listed first attacks.
+#[test]
+fn roles_may_be_given() {
+    let mut table =
+        mission("show-of-force", [&["kestrel-scout"], &["kestrel-scout"]], &[("roles", "listed")]);
+    (0..6).for_each(|_| {
+        table.act(table.game.usual(&table.state), &[]);
+    });
+    assert_eq!((table.state.attacker, table.state.ask), (Side(0), Ask::Area(Side(1))));
+}
+
 /// TM-DEPLOY-2, TM-DEPLOY-3: flyers may begin in the air; a Sub without water is out of the battle.
 #[test]
 fn flyers_start_aloft_and_stranded_subs_stay_away() {
@@ -225,7 +236,7 @@ fn installations_are_destroyed_or_held() {
     deploy(&mut table, &[]);
     let sites: Vec<usize> =
         (0..table.game.sites.len()).filter(|&at| table.game.sites[at].installation == Some(false)).collect();
-    let standing = |table: &Table| sites.iter().filter(|&&at| *table.state.sites.at(at) == 40).count();
+    let standing = |table: &Table| sites.iter().filter(|&&at| *table.state.sites.at(at) == 55).count();
     assert_eq!(standing(&table), 3);
     let hex = table.game.sites[sites[0]].cells[0];
     assert!(table.game.grid().row_column(hex).1 > 9, "in the east, by a half-turn");
@@ -245,7 +256,7 @@ fn installations_are_destroyed_or_held() {
     assert_eq!(table.state.score.demolished, [0, 0], "Installations are no Demolition");
 }
 
-/// TM-MIS-12, TM-MIS-17: the dearest Unit is the Emissary; its center, its loss and its life count.
+/// TM-MIS-12, TM-MIS-17, TM-SO-2: the dearest Unit is the Emissary; its center, its loss and its life count.
 #[test]
 fn the_emissary_is_the_dearest() {
     let mut table = mission(
@@ -272,6 +283,35 @@ fn the_emissary_is_the_dearest() {
     table.put("AR2", "r5c0", E).put("PT", "r5c7", W);
     end(&mut table);
     assert_eq!(table.state.score.primary, [1, 1], "now the Attacker is");
+    table.put("KS", "r5c4", E);
+    end(&mut table);
+    assert_eq!(table.state.score.primary, [1, 1], "with a Defender there it counts for nobody");
+    table.state.destroyed.insert(emissary);
+    let head = |table: &Table| table.game.objective_points(&table.state, Side(0), Objective::Headhunter);
+    assert_eq!(head(&table), 0, "the Emissary is no head");
+    let other = table.unit("AR1");
+    table.state.destroyed.insert(other);
+    assert_eq!(head(&table), 3, "its twin is");
+}
+
+/// TM-MIS-14: at the end 4 points for the Defender if half its Units got away, else 2 for the Attacker.
+#[test]
+fn half_a_squad_decides_a_pursuit() {
+    for (away, points) in [(2, [0, 4]), (1, [2, 0])] {
+        let mut table =
+            battle(&[], [&["portanova-trooper"], &["kestrel-scout", "kestrel-scout", "alto-rifleman"]], &[]);
+        table.game.scenario.mission = Mission::EndlessPursuit;
+        table.put("PT", "r5c2", E);
+        for name in &["KS1", "KS2"][..away] {
+            let unit = table.unit(name);
+            table.state.on_map.remove(unit);
+            table.state.left.insert(unit);
+        }
+        table.state.round = table.game.scenario.rounds;
+        table.state.activated = table.state.on_map;
+        table.turn("PT", Phase::Close, 0).act(Action::EndTurn, &[]);
+        assert_eq!(table.state.score.primary, points, "{away} of 3 away");
+    }
 }
 
 /// TM-END-3, TM-END-4, TM-O-22, TM-O-23: a wipe-out wins, or points do; equal points are a draw, or the Defender's.
