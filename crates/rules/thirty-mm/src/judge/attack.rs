@@ -25,7 +25,7 @@ pub(super) struct Hits {
 }
 
 impl Hits {
-    fn of(need: i32, evasion: Option<i32>) -> Hits {
+    pub(super) fn of(need: i32, evasion: Option<i32>) -> Hits {
         let stays = evasion.map_or(8, |evasion| evasion - 1);
         Hits { plain: (8 - need).max(0) * stays, critical: 8 }
     }
@@ -73,7 +73,7 @@ impl ThirtyMm {
             Action::GetUp => 400,
             Action::Grapple(target) => self.grapple_worth(state, unit, target),
             Action::BreakGrapple => 200,
-            Action::Gather(_) => 2 * self.point_worth(),
+            Action::Gather(_) => 2 * self.point_worth(state),
             Action::OffensiveStance(facing) => self.watch_worth(state, unit, facing),
             Action::DefensiveStance { facing, .. } => self.cover_worth(state, unit, facing),
             Action::Deploy => 60,
@@ -107,7 +107,7 @@ impl ThirtyMm {
                 // A shot that can destroy is worth more than its damage.
                 let left = i32::from(self.defense(state, target, torso));
                 if i32::from(arms.damage) >= left {
-                    worth += self.unit_worth(target) * (hits.plain + hits.critical) / 128;
+                    worth += self.loss_worth(state, target) * (hits.plain + hits.critical) / 128;
                 }
                 let splash = weapon
                     .item()
@@ -147,7 +147,9 @@ impl ThirtyMm {
         let left = i32::from(*state.sites.at(site)).max(1);
         let share = i32::from(arms.damage).min(left);
         match self.sites[site].installation {
-            Some(_) if state.attacker == self.side_of(unit) => 2 * self.point_worth() * share / (left + 4),
+            Some(_) if state.attacker == self.side_of(unit) => {
+                2 * self.point_worth(state) * share / (left + 4)
+            }
             Some(_) => -1000,
             None => -5,
         }
@@ -163,8 +165,11 @@ impl ThirtyMm {
                 let left = i32::from(self.defense(state, target, section.into()));
                 let worth = self.damage_worth(state, target, section.into()) * damage.min(left) / 100;
                 let torso = self.sheet(target).sections[usize::from(section)].kind == SectionKind::Torso;
-                let finish =
-                    if damage >= left { self.unit_worth(target) / if torso { 2 } else { 25 } } else { 0 };
+                let finish = if damage >= left {
+                    self.loss_worth(state, target) / if torso { 2 } else { 25 }
+                } else {
+                    0
+                };
                 worth + finish
             }
             Part::Item(item) => {
@@ -204,7 +209,7 @@ impl ThirtyMm {
         let left = i32::from(self.defense(state, unit, section.into()));
         let lost = if points >= left { self.unit_worth(unit) / 25 } else { 0 };
         let torso = self.torso(unit) == section;
-        let fatal = if torso && points >= left { self.unit_worth(unit) } else { 0 };
+        let fatal = if torso && points >= left { self.loss_worth(state, unit) } else { 0 };
         -(points.min(left) * self.damage_worth(state, unit, section.into()) / 100) - lost - fatal
     }
 

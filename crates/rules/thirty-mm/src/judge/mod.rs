@@ -4,10 +4,12 @@
 
 mod attack;
 mod goal;
+mod luck;
 mod stand;
 mod worth;
 
 use crate::action::Action;
+use crate::content::{Mission, Size};
 use crate::game::ThirtyMm;
 use crate::state::{Ask, Objective, State, TEAM_1, TEAM_2};
 use stand::Stand;
@@ -49,6 +51,14 @@ impl Judge for ThirtyMm {
         true
     }
 
+    fn luck(&self, before: &State, action: &Action, after: &State) -> i32 {
+        match (before.ask, *action) {
+            (Ask::Aim(_), Action::Aim(part)) => luck::of_attack(self, before, part, after),
+            (Ask::Spread(_), _) => luck::of_attack(self, before, before.attack.aim, after),
+            _ => 0,
+        }
+    }
+
     fn merits(&self, state: &State, side: Side) -> Vec<Merit> {
         let enemy = side.other();
         let merit = |words, worth| Merit { words, worth };
@@ -64,7 +74,7 @@ impl ThirtyMm {
     /// Choices outside of moves and attacks.
     fn other_worth(&self, state: &State, action: &Action) -> i32 {
         match (state.ask, *action) {
-            (_, Action::Pick(objective)) => pick_worth(objective),
+            (_, Action::Pick(objective)) => self.pick_worth(objective),
             (_, Action::TakeAttacker) => 1,
             (Ask::Deploy(side) | Ask::Activate(side), Action::Place { unit, to, facing, .. }) => {
                 self.post_worth(state, side, unit, to, facing)
@@ -83,18 +93,49 @@ impl ThirtyMm {
             _ => 0,
         }
     }
-}
 
-/// Which secondary objectives most squads score.
-fn pick_worth(objective: Objective) -> i32 {
-    match objective {
-        Objective::Dismantle => 9,
-        Objective::FirstBlood => 7,
-        Objective::Headhunter => 6,
-        Objective::Survey => 5,
-        Objective::Breakthrough | Objective::Disarm => 4,
-        Objective::HoldTheLine | Objective::NoOneLeftBehind => 3,
-        Objective::Demolition => 2,
-        Objective::RingMaster => 1,
+    /// Which secondary objectives squads score most, in tenths of a point: as measured between regular players.
+    fn pick_worth(&self, objective: Objective) -> i32 {
+        let scouting = self.scenario.size == Size::Scouting;
+        let chase = self.scenario.mission == Mission::EndlessPursuit;
+        match objective {
+            Objective::HoldTheLine => {
+                if chase {
+                    12
+                } else {
+                    20
+                }
+            }
+            Objective::Headhunter => {
+                if scouting {
+                    8
+                } else if chase {
+                    10
+                } else {
+                    17
+                }
+            }
+            Objective::NoOneLeftBehind => {
+                if scouting {
+                    14
+                } else if chase {
+                    15
+                } else {
+                    5
+                }
+            }
+            Objective::Survey => 11,
+            Objective::FirstBlood => 10,
+            Objective::Breakthrough => {
+                if chase {
+                    8
+                } else {
+                    1
+                }
+            }
+            Objective::Demolition => 4,
+            Objective::Dismantle | Objective::Disarm => 2,
+            Objective::RingMaster => 3,
+        }
     }
 }

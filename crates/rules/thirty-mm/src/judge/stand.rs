@@ -1,6 +1,8 @@
-//! Where to stand: what a Unit could do from a hex, what could be done to it there, and how far it is to its goal.
+//! Where to stand: what a Unit could do from a hex, and how far it is to its goal. What enemies could do to it there is not
+//! weighed: players who keep out of reach for it win less.
 
 use super::attack::Hits;
+use super::goal::Goal;
 use crate::action::Action;
 use crate::game::ThirtyMm;
 use crate::legal::Arms;
@@ -14,8 +16,8 @@ use table::{Cell, Grid, RowFacing, UnitSet};
 const MOST: usize = 12;
 /// The weapons that are looked at.
 const GUNS: usize = 4;
-/// The share of the worth of what enemies could do that counts, in tenths.
-const FEAR: i32 = 3;
+/// What the AP of Press On could do otherwise.
+const PRESS_ON: i32 = 50;
 
 /// The weapons a Unit has ready.
 #[derive(Clone, Copy)]
@@ -95,17 +97,16 @@ pub(super) struct Stand<'a> {
     state: &'a State,
     unit: UnitId,
     moving: Moving,
-    goal: Option<Cell>,
-    pull: i32,
+    goal: Goal,
     /// What it is worth to be where it is, by facing.
     here: [i32; 6],
 }
 
 impl<'a> Stand<'a> {
     pub(super) fn of(game: &'a ThirtyMm, state: &'a State, unit: UnitId) -> Stand<'a> {
-        let (goal, pull) = game.goal(state, unit);
+        let goal = game.goal(state, unit);
         let moving = *game.moving(state);
-        let mut stand = Stand { game, state, unit, moving, goal, pull, here: [0; 6] };
+        let mut stand = Stand { game, state, unit, moving, goal, here: [0; 6] };
         let now = &state.units[unit];
         stand.here = stand.posts(state, now.cell, now.elevation);
         stand
@@ -146,7 +147,7 @@ impl<'a> Stand<'a> {
                 }
                 Err(_) => -1000,
             },
-            Action::Leave => self.game.point_worth(),
+            Action::Leave => 3 * self.game.point_worth(self.state),
             Action::Lead(_) => 50,
             Action::GetUp => 400,
             Action::PressOn => self.press(stay),
@@ -155,16 +156,17 @@ impl<'a> Stand<'a> {
         }
     }
 
-    /// One more point is worth its AP only on the way to a goal near by.
+    /// One more point is worth its AP only if it leads toward the goal, and the goal is worth more than a shot.
     fn press(&self, stay: i32) -> i32 {
         let now = &self.state.units[self.unit];
-        let near = self.goal.is_some_and(|goal| self.game.distance(now.cell, goal) == 2);
-        let rich = now.ap >= 12;
-        if self.moving.points == 0 && near && rich && now.posture == Posture::Standing && stay <= 0 {
-            15
-        } else {
-            -20
+        let Some(goal) = self.goal.cell.filter(|_| now.posture == Posture::Standing) else { return -20 };
+        if self.moving.points > 0 {
+            return -20;
         }
+        let away = self.game.distance(now.cell, goal);
+        let arrives = away == self.goal.near + 1;
+        let runs = self.goal.pull > 3 * PRESS_ON && away >= self.goal.near;
+        if runs || arrives && now.ap >= 12 && stay <= 0 { 15 } else { -20 }
     }
 
     /// The state with the Unit elsewhere.
@@ -213,10 +215,9 @@ impl<'a> Stand<'a> {
 
     /// What it is worth to be so near to the goal.
     fn way_worth(&self, cell: Cell) -> i32 {
-        let Some(goal) = self.goal else { return 0 };
-        let away = i32::from(self.game.distance(cell, goal));
-        // Next to a marker is as good as on it.
-        -self.pull * (away - 1).max(0)
+        let Some(goal) = self.goal.cell else { return 0 };
+        let away = self.game.distance(cell, goal).saturating_sub(self.goal.near);
+        -self.goal.pull * i32::from(away)
     }
 
     /// What the terrain of a hex may do.
@@ -236,7 +237,7 @@ impl<'a> Stand<'a> {
         }
     }
 
-    /// What a hex is worth, by facing: the best shot ahead, less what enemies could do, and the way to the goal.
+    /// What a hex is worth, by facing: the best shot ahead, and the way to the goal.
     fn posts(&self, there: &State, cell: Cell, level: i8) -> [i32; 6] {
         let (game, unit) = (self.game, self.unit);
         let from = Point { cell, elevation: level };
@@ -245,35 +246,26 @@ impl<'a> Stand<'a> {
         let thrust = game.has_done(there, Once::Thrust);
         let ap = there.units[unit].ap;
         let mut shots = [(Cell(0), 0); MOST];
-        let (mut count, mut fear) = (0, 0);
+        let mut count = 0;
         let mut nearest = u8::MAX;
         for enemy in enemies.iter().take(MOST) {
             let to = game.point(there, enemy);
             let range = game.range(from, to);
             nearest = nearest.min(range);
-            let theirs = Guns::of(game, there, enemy);
-            if range > guns.reach().max(theirs.reach()) {
+            if range > guns.reach() || thrust {
                 continue;
             }
             let view = game.view(there, unit, enemy);
-            if !thrust {
-                shots[count] = (to.cell, barrage(game, there, &guns, from, enemy, &view, ap));
-                count += 1;
-            }
-            let their_ap = there.units[enemy].ap.saturating_add(5).min(10);
-            let mut back = view;
-            (back.left, back.right) = (view.right, view.left);
-            fear += barrage(game, there, &theirs, to, unit, &back, their_ap);
+            shots[count] = (to.cell, barrage(game, there, &guns, from, enemy, &view, ap));
+            count += 1;
         }
-        let conceal = game.is_concealed(there, cell, level);
-        let cover = if conceal { 12 } else { 0 };
         // Without a shot, nearer is better.
         let closing = if nearest == u8::MAX {
             0
         } else {
             -3 * i32::from(nearest.saturating_sub(guns.reach().saturating_sub(1)))
         };
-        let base = self.way_worth(cell) + cover + closing - fear * FEAR / 10;
+        let base = self.way_worth(cell) + closing;
         let all_round = game.has_system(there, unit, System::Fly);
         let mut posts = [base; 6];
         for facing in RowFacing::ALL {
@@ -285,7 +277,7 @@ impl<'a> Stand<'a> {
                     ahead += 1;
                 }
             }
-            let goal = self.goal.is_some_and(|goal| goal != cell && game.is_ahead(cell, facing, goal));
+            let goal = self.goal.cell.is_some_and(|goal| goal != cell && game.is_ahead(cell, facing, goal));
             posts[facing as usize] += best + 2 * ahead + i32::from(goal) * 3 + i32::from(all_round);
         }
         posts

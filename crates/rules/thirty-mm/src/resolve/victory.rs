@@ -83,6 +83,15 @@ impl ThirtyMm {
         }
     }
 
+    /// The first round in which a team's markers are scored.
+    pub(crate) fn first_scoring(&self, state: &State, side: Side) -> u8 {
+        match self.scenario.mission {
+            Mission::Counterattack if side != state.attacker => COUNTERSTROKE,
+            Mission::Counterattack | Mission::ShowOfForce => 1,
+            _ => FIRST_SCORING_ROUND,
+        }
+    }
+
     /// How many home markers of Counterattack! a team controls.
     fn homes_of(&self, state: &State, side: Side) -> u8 {
         let homes = state.markers.as_slice().iter().take(HOME_MARKERS);

@@ -12,6 +12,7 @@ mod garage_text;
 mod garage_tools;
 mod grapples;
 mod insight;
+mod judge;
 mod missions;
 mod movement;
 mod muster;
