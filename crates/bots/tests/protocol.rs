@@ -16,15 +16,27 @@ const MANUAL: &str = include_str!("../../../docs/bots.md");
 /// Enough for several turns of each game.
 const DECISIONS: u32 = 600;
 
-/// The lines that a program in each seat reads. It takes the first, the second and the third choice in turn.
+/// How a program answers, as lines of a shell: it takes the first, the second and the third choice in turn.
+const IN_TURN: &str = r#"case "$line" in
+*'"type":"choose"'*'"notation"'*'"notation"'*'"notation"'*) n=$(((n + 1) % 3)); echo "{\"choice\": $n}";;
+*'"type":"choose"'*) echo '{"choice": 0}';;
+esac"#;
+/// It takes the last choice: it attacks where it can.
+const LAST: &str = r#"case "$line" in *'"type":"choose"'*)
+n=$(printf '%s' "$line" | grep -o '"notation"' | wc -l); echo "{\"choice\": $((n - 1))}";;
+esac"#;
+
+/// The lines that a program in each seat reads.
 fn lines(game: &dyn Shelved, setup: &Setup, seed: Seed) -> [Vec<String>; 2] {
+    lines_answered(game, setup, seed, IN_TURN)
+}
+
+fn lines_answered(game: &dyn Shelved, setup: &Setup, seed: Seed, answer: &str) -> [Vec<String>; 2] {
     let folder = tempfile::tempdir().expect("a folder");
     let commands = ["a", "b"].map(|name| {
         let (path, log) = (folder.path().join(name), folder.path().join(format!("{name}.log")));
         let script = format!(
-            "#!/bin/sh\nn=0\nwhile read -r line; do printf '%s\\n' \"$line\" >> {log}\n\
-             case \"$line\" in *'\"type\":\"choose\"'*'\"notation\"'*'\"notation\"'*'\"notation\"'*) n=$(((n + 1) % 3)); echo \"{{\\\"choice\\\": $n}}\";;\n\
-             *'\"type\":\"choose\"'*) echo '{{\"choice\": 0}}';; esac; done\n",
+            "#!/bin/sh\nn=0\nwhile read -r line; do printf '%s\\n' \"$line\" >> {log}\n{answer}\ndone\n",
             log = log.display()
         );
         fs::write(&path, script).expect("it is written");
@@ -190,7 +202,7 @@ fn a_program_does_not_see_secret_declarations() {
     let game = shelf::find("overdrive").expect("it is on the shelf");
     let options = vec![("declare_order".into(), "secret".into())];
     let setup = Setup { options, ..setup(game.even()[0]) };
-    for lines in lines(game, &setup, 7.into()) {
+    for lines in lines_answered(game, &setup, 7.into(), LAST) {
         let told = json(&lines[0]);
         let side_of = |unit: usize| told["units"][unit]["side"].as_u64().expect("a side");
         let declaring = |position: &Value| {

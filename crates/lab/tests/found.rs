@@ -125,6 +125,19 @@ fn effects_are_given_place_by_place() {
     assert!(both.into_iter().take(4).any(|(many, few)| width(many) > 1.05 * width(few)));
 }
 
+/// One scenario gains and the other loses: neither is sure of it, but that they differ is.
+#[test]
+fn changes_in_opposite_directions_are_not_called_none() {
+    let text = "game = \"quickstart\"\nscenarios = [\"QS-T2\", \"QS-T3\"]\ngames = 60\nseed = 11\n\
+                [options]\nturn_limit = 40\n[compare]\nunequal_numbers = [\"total_warfare\"]\n";
+    let found = findings(text);
+    let attacker = &found.options[0].pooled[0];
+    assert!(attacker.change.is_none() && attacker.words.contains("places differ"), "{}", attacker.words);
+    let said = found.in_short().into_iter().find(|said| said.starts_with("With unequal_numbers"));
+    let said = said.expect("the option is mentioned");
+    assert!(said.ends_with("; places differ (Attacker)"), "{said}");
+}
+
 /// Random against regular, with sides swapped: the better player wins whoever moves first.
 #[test]
 fn a_better_player_is_not_an_advantage_of_moving_first() {
