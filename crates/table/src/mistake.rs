@@ -27,13 +27,17 @@ pub(crate) fn in_words(message: String, text: &str, span: Option<&Range<usize>>)
     }
     let halves = |start: &str| message.strip_prefix(start).and_then(|rest| rest.split_once(", expected "));
     if let Some((found, wanted)) = halves("invalid type: ") {
-        return plain(format!("{} must be {}, not {}", key(), shape(wanted), value(found)));
+        let (wanted, found) = (shape(wanted), value(found));
+        // "A list of 3, not 3" would be a riddle.
+        let the =
+            if wanted.starts_with("a list") && found.parse::<i64>().is_ok() { "the number " } else { "" };
+        return plain(format!("{} must be {wanted}, not {the}{found}", key()));
     }
     if let Some((found, wanted)) = halves("invalid value: ") {
         return plain(format!("{} must be {}, not {}", key(), range(wanted), value(found)));
     }
     if let Some((found, wanted)) = halves("invalid length ") {
-        return plain(format!("{} must be {}, not {found}", key(), shape(wanted)));
+        return plain(format!("{} must be {}, not of {found}", key(), shape(wanted)));
     }
     plain(message)
 }
@@ -136,8 +140,8 @@ mod tests {
                 "u:3:8: kind cannot be 'battle-armour' (did you mean 'battle-armor'?)",
             ),
             ("units = \"walker\"", "u:3:9: units must be a list in brackets, not \"walker\""),
-            ("range = 3", "u:3:9: range must be a list of 3, not 3"),
-            ("range = [1, 2]", "u:3:9: range must be a list of 3, not 2"),
+            ("range = 3", "u:3:9: range must be a list of 3, not the number 3"),
+            ("range = [1, 2]", "u:3:9: range must be a list of 3, not of 2"),
             ("range = [1, 2, 300]", "u:3:16: range must be 0 to 255, not 300"),
             ("fast = 1", "u:3:8: fast must be true or false, not 1"),
             ("mounts = [\"popgun\"]", "u:3:11: mounts must be a table in braces, not \"popgun\""),

@@ -48,7 +48,7 @@ fn mistakes_are_reported_with_their_place() {
             ("move = 4", "move = 0", "move must be 1 to 20, not 0 (OD-UNIT-6)"),
             ("jump = 0", "jump = 21", "jump must be 0 to 20, not 21 (OD-UNIT-6)"),
             ("[3, 2, 1, 0]", "[3, 2, 1, 16]", "damage at each range must be 0 to 15, not 16 (OD-UNIT-6)"),
-            ("[3, 2, 1, 0]", "[3, 2, 1]", "damage must be a list of 4, not 3"),
+            ("[3, 2, 1, 0]", "[3, 2, 1]", "damage must be a list of 4, not of 3"),
             ("ov = 1", "ov = 5", "ov must be 0 to 4, not 5 (OD-UNIT-6)"),
             ("armor = 5", "armor = 31", "armor must be 0 to 30, not 31 (OD-UNIT-6)"),
             ("structure = 4", "structure = 0", "structure must be 1 to 20, not 0 (OD-UNIT-6)"),
