@@ -32,7 +32,7 @@ pub fn App() -> impl IntoView {
         <div class="app" id="app">
             {move || match screen.get() {
                 Route::Home => view! { <Home/> }.into_any(),
-                Route::Muster(game) => muster_screen(game),
+                Route::Muster(game, force) => muster_screen(game, force),
                 Route::Table(id, _) => table_screen(id, route),
                 Route::Offered => view! { <OfferedScreen/> }.into_any(),
                 Route::Shared(data, at) => view! { <SharedScreen data at/> }.into_any(),
@@ -52,14 +52,15 @@ pub fn App() -> impl IntoView {
 
 // Each screen is a part of the client, loaded beside the rules of its game.
 
-fn muster_screen(game: String) -> AnyView {
+fn muster_screen(game: String, force: Option<String>) -> AnyView {
     let title = "Set up a match";
     muster::PART.preload();
     view! {
         <WithRules game=game.clone() title>
             {
-                let game = game.clone();
-                view! { <WithPart part=&muster::PART title show=move |make| make(game.clone())/> }
+                let (game, force) = (game.clone(), force.clone());
+                let show = move |make: fn(String, Option<String>) -> AnyView| make(game.clone(), force.clone());
+                view! { <WithPart part=&muster::PART title show/> }
             }
         </WithRules>
     }

@@ -7,8 +7,8 @@ use leptos::prelude::*;
 pub enum Route {
     /// All games.
     Home,
-    /// The setup of a match.
-    Muster(String),
+    /// The setup of a match, optionally with a force that is saved.
+    Muster(String, Option<String>),
     /// A match, optionally at one of its decisions.
     Table(String, Option<usize>),
     /// The replay that the server was started to show.
@@ -37,7 +37,7 @@ impl Route {
         let (first, second, third) = (parts.next().unwrap_or_default(), parts.next(), parts.next());
         match (first.as_str(), second.filter(|part| !part.is_empty()), third.filter(|part| !part.is_empty()))
         {
-            ("muster", Some(game), _) => Route::Muster(game),
+            ("muster", Some(game), force) => Route::Muster(game, force),
             ("table", Some(id), at) => Route::Table(id, at.and_then(|at| at.parse().ok())),
             ("replay", _, _) => Route::Offered,
             ("shared", Some(data), at) => Route::Shared(data, at.and_then(|at| at.parse().ok())),
@@ -54,7 +54,8 @@ impl Route {
     pub fn address(&self) -> String {
         match self {
             Route::Home => "#/".into(),
-            Route::Muster(game) => format!("#/muster/{game}"),
+            Route::Muster(game, None) => format!("#/muster/{game}"),
+            Route::Muster(game, Some(force)) => format!("#/muster/{game}/{force}"),
             Route::Table(id, None) => format!("#/table/{id}"),
             Route::Table(id, Some(at)) => format!("#/table/{id}/{at}"),
             Route::Offered => "#/replay".into(),
@@ -117,7 +118,8 @@ mod tests {
         let (game, id) = (|| "quickstart".to_string(), || "m1".to_string());
         let screens = [
             Route::Home,
-            Route::Muster(game()),
+            Route::Muster(game(), None),
+            Route::Muster(game(), Some("garage-iron-fist".into())),
             Route::Table(id(), None),
             Route::Table(id(), Some(17)),
             Route::Offered,

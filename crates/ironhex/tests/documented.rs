@@ -146,7 +146,7 @@ const DOCUMENTS: [(&str, usize); 6] = [
     ("README.md", 20),
     ("CONTRIBUTING.md", 2),
     ("docs/bots.md", 3),
-    ("docs/garage.md", 3),
+    ("docs/garage.md", 4),
     ("docs/import.md", 3),
     ("docs/packs.md", 3),
 ];

@@ -2,7 +2,8 @@
 //! game is on the shelf. A browser loads one when it is opened.
 
 use table::garage::Garage;
-use table::{Fault, Source};
+use table::{Fault, Rulebook, Source};
+use thirty_mm::Book;
 
 /// Opens a garage with the packs and the house rules of a player.
 pub type OpenGarage = fn(&[Source], &[(String, String)]) -> Result<Box<dyn Garage>, Fault>;
@@ -14,12 +15,14 @@ pub struct GarageInfo {
     pub game: &'static str,
     /// The name of the game.
     pub name: &'static str,
+    /// The scenario to try a unit in.
+    pub scenario: &'static str,
 }
 
 /// All garages.
 #[must_use]
 pub fn garages() -> &'static [GarageInfo] {
-    &[GarageInfo { game: "thirty-mm", name: "30 Minute Missions" }]
+    const { &[GarageInfo { game: Book::ID, name: Book::NAME, scenario: Book::EVEN[0] }] }
 }
 
 /// The garage of a game.

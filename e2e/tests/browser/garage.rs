@@ -1,5 +1,6 @@
 //! The garage: a unit is built from nothing, repaired, kept, shared and printed.
 
+use e2e::hands::saved_replay;
 use e2e::{Host, Page, Screen, visit};
 
 /// Opens the garage and begins with a base.
@@ -184,6 +185,50 @@ async fn a_squad_travels_in_a_link_and_as_a_code() {
         page.wait_until("document.querySelectorAll('.match').length === 2").await;
         page.open(&format!("#{}", &here[..here.len() - 8])).await;
         page.wait_for_text("This link is damaged.").await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_squad_goes_straight_to_the_muster_and_the_lab() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        begin(page, "alliance-patrol").await;
+        page.click("#tab-share").await;
+        page.wait_for("#muster-ready").await;
+        let command = page.text("#lab-command").await;
+        let words: Vec<&str> = command.split(' ').collect();
+        assert_eq!(words[..5], ["ironhex", "lab", "price", "thirty-mm", "show-of-force"], "{command}");
+        assert_eq!(words[6..], ["--pack", "garage-alliance-patrol.toml"], "{command}");
+        let unit = words[5].to_string();
+        page.screenshot("garage-to-the-table").await;
+        // One unit of it goes alone, under its own name.
+        tap(page, "#share-alone").await;
+        page.wait_until(
+            "document.querySelector('#lab-command')?.innerText.includes('garage-alto-rifleman.toml')",
+        )
+        .await;
+        tap(page, "#share-alone").await;
+        page.wait_until(
+            "document.querySelector('#lab-command')?.innerText.includes('garage-alliance-patrol')",
+        )
+        .await;
+        tap(page, "#muster-squad").await;
+        page.wait_for("#muster").await;
+        assert_eq!(page.eval("return location.hash").await, "#/muster/thirty-mm/garage-alliance-patrol");
+        let chosen = page.eval("return document.querySelector('#side-0-force').value").await;
+        assert_eq!(chosen, "saved:garage-alliance-patrol");
+        page.wait_for_text("garage-alliance-patrol").await;
+        page.screenshot("garage-mustered").await;
+        page.wait_until("!document.querySelector('#start').disabled").await;
+        page.click("#start").await;
+        page.wait_for("#board").await;
+        assert!(saved_replay(page).await.contains(&format!("[units.{unit}]")), "the match carries the units");
+        // The garage does not take its own packs for parts of somebody else.
+        page.open("#/garage").await;
+        page.click(".match a").await;
+        page.click("#tab-share").await;
+        page.wait_for("#lab-command").await;
+        assert_eq!(page.text("#lab-command").await, command);
     })
     .await;
 }

@@ -60,6 +60,33 @@ pub fn delete(id: &str) {
     store::remove(&key(id));
 }
 
+/// What the names of packs begin with that the garage keeps for matches.
+const OWN: &str = "garage-";
+
+/// Whether the garage made a pack.
+pub fn is_own(pack: &str) -> bool {
+    pack.starts_with(OWN)
+}
+
+/// The name of the pack and of the force that a squad becomes: small letters, digits and hyphens, as addresses have it.
+pub fn pack_name(squad: &str) -> String {
+    let letters = squad
+        .chars()
+        .map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' });
+    let letters: String = letters.collect();
+    let words: Vec<&str> = letters.split('-').filter(|word| !word.is_empty()).collect();
+    format!("{OWN}{}", if words.is_empty() { "squad".into() } else { words.join("-") })
+}
+
+/// Keeps a squad for matches: its pack, and the force under the same name. It replaces what the same squad was before.
+///
+/// # Errors
+/// The browser has no room.
+pub fn keep_for_match(game: &str, name: &str, pack: &str, force: &str) -> Result<(), Fault> {
+    let kept = store::keep_pack(game, name, pack) && store::save_force(game, name, force);
+    if kept { Ok(()) } else { Err(full()) }
+}
+
 /// What the player owns.
 pub fn collection(game: &str) -> Collection {
     store::get(&format!("{COLLECTION}{game}")).and_then(|text| text.parse().ok()).unwrap_or_default()
@@ -68,4 +95,16 @@ pub fn collection(game: &str) -> Collection {
 /// Keeps what the player owns; false if the browser refuses.
 pub fn keep_collection(game: &str, collection: &Collection) -> bool {
     store::set(&format!("{COLLECTION}{game}"), &collection.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pack_is_named_after_its_squad() {
+        assert_eq!(pack_name("The Iron Fist!"), "garage-the-iron-fist");
+        assert_eq!(pack_name("鉄"), "garage-squad");
+        assert!(is_own(&pack_name("")) && !is_own("my-parts"));
+    }
 }

@@ -12,6 +12,7 @@ mod finish;
 mod kept;
 mod list;
 mod model;
+mod muster;
 mod offers;
 mod print;
 mod send;
@@ -79,9 +80,11 @@ fn screen(address: Address) -> AnyView {
     .into_any()
 }
 
-/// The garage with the player's packs; without them if something in them is wrong.
+/// The garage with the player's packs, but not those it made itself: their units stand on its own benches. Without any
+/// if something in them is wrong.
 fn garage(game: &str, open: shelf::OpenGarage) -> Result<(Box<dyn Garage>, Option<Fault>), Fault> {
-    match open(&packs::kept(game), &[]) {
+    let packs: Vec<Source> = packs::kept(game).into_iter().filter(|pack| !kept::is_own(&pack.name)).collect();
+    match open(&packs, &[]) {
         Ok(garage) => Ok((garage, None)),
         Err(fault) => Ok((open(&[], &[])?, Some(fault))),
     }

@@ -211,9 +211,13 @@ impl Shop {
         self.bench.with_value(|bench| bench.write_unit(at)).unwrap_or_default()
     }
 
-    /// The squad for a match, or why it cannot be fielded.
-    pub fn muster(self) -> Result<Mustered, Fault> {
-        self.bench.with_value(|bench| bench.muster())
+    /// The squad for a match, or only the unit that is looked at, or why it cannot be fielded.
+    pub fn muster(self, alone: bool) -> Result<Mustered, Fault> {
+        if !alone {
+            return self.bench.with_value(|bench| bench.muster());
+        }
+        let source = Source::new("this unit", self.unit_text());
+        self.garage.with_value(|garage| garage.open(&source))?.bench.muster()
     }
 
     /// What can be put into a place.

@@ -1,6 +1,7 @@
 //! Sharing: as text, in a link, as a QR code, and as a pack for a match.
 
 use super::model::Shop;
+use super::muster::Muster;
 use crate::notices::notices;
 use crate::route::Route;
 use crate::{browser, share};
@@ -59,7 +60,7 @@ pub fn Share(shop: Shop) -> impl IntoView {
                     <button id="copy-text" on:click=move |_| copy("The text is", text.get_untracked())>"Copy text"</button>
                     <button id="save-text" on:click=move |_| browser::download("squad.toml", &text.get_untracked())>"Save to a file"</button>
                 </p>
-                <Muster shop/>
+                <Muster shop alone/>
                 <h2>"Add from a text"</h2>
                 <div class="garage-field wide">
                     <label for="paste">"Paste units"</label>
@@ -77,35 +78,6 @@ pub fn Share(shop: Shop) -> impl IntoView {
                 <p class="fine">"Point a phone's camera at it."</p>
             </section>
         </div>
-    }
-}
-
-/// The squad for a match, or why it cannot be fielded.
-#[component]
-fn Muster(shop: Shop) -> impl IntoView {
-    let notices = notices();
-    move || {
-        shop.squad.track();
-        shop.unit.track();
-        match shop.muster() {
-            Ok(mustered) => {
-                let pack = mustered.pack;
-                let save = move |_| {
-                    browser::download("my-squad.toml", &pack);
-                    notices.info("The pack is saved: a match and the lab take it as it is.");
-                };
-                view! {
-                    <p class="muster-ready" id="muster-ready">"✓ Legal. For a match: "<code>{mustered.force}</code></p>
-                    <p><button id="save-pack" on:click=save>"Save the pack for a match"</button></p>
-                }
-                .into_any()
-            }
-            Err(fault) => {
-                let count = 1 + fault.others.len();
-                let words = if count == 1 { "1 problem".to_string() } else { format!("{count} problems") };
-                view! { <p class="wrong" id="muster-refused">{format!("A draft: {words} to fix before it can be mustered. It is saved and can be shared as it is.")}</p> }.into_any()
-            }
-        }
     }
 }
 

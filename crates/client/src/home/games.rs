@@ -37,7 +37,7 @@ fn GameCard(game: &'static GameInfo) -> impl IntoView {
             <div class="actions" on:pointerenter=move |_| preload(id) on:focusin=move |_| preload(id)>
                 <JustPlay game=id/>
                 {game.guided.then(|| view! { <Starter game=id start=Start::Guided/> })}
-                <a class="button" id=format!("setup-{id}") href=Route::Muster(id.into()).address()>
+                <a class="button" id=format!("setup-{id}") href=Route::Muster(id.into(), None).address()>
                     "Set up a match"
                 </a>
                 {game.tracks.then(|| view! {

@@ -206,6 +206,15 @@ impl MatchSetup {
         setup
     }
 
+    /// Takes a saved force for the first side; without one of that name, nothing changes.
+    pub fn use_saved(self, name: &str) {
+        let saved =
+            self.saved_forces.with_untracked(|all| all.iter().find(|(known, _)| known == name).cloned());
+        if let Some((name, line)) = saved {
+            self.sources[0].set(ForceSource::Saved(name, line));
+        }
+    }
+
     /// Uses these packs from now on.
     ///
     /// # Errors

@@ -30,17 +30,20 @@ use shelf::Shelved;
 use sides::Forces;
 use start::Start;
 
-lazy::part!(muster, "the muster", fn(String) -> AnyView, screen);
+lazy::part!(muster, "the muster", fn(String, Option<String>) -> AnyView, screen);
 
-/// The screen where a match is set up.
-fn screen(game: String) -> AnyView {
-    view! { <MusterScreen game/> }.into_any()
+/// The screen where a match is set up, optionally with a force that is saved.
+fn screen(game: String, force: Option<String>) -> AnyView {
+    view! { <MusterScreen game force/> }.into_any()
 }
 
 #[component]
-fn MusterScreen(game: String) -> impl IntoView {
+fn MusterScreen(game: String, force: Option<String>) -> impl IntoView {
     let match_setup =
         shelf::find(&game).and_then(|game| MatchSetup::new(game).map(|match_setup| (game, match_setup)));
+    if let (Ok((_, match_setup)), Some(force)) = (&match_setup, force) {
+        match_setup.use_saved(&force);
+    }
     match match_setup {
         Ok((game, match_setup)) => view! { <SetupForm game match_setup/> }.into_any(),
         Err(fault) => view! {

@@ -162,7 +162,7 @@ fn Chapters(game: &'static GameInfo, reading: Reading) -> impl IntoView {
         <nav class="chapters" aria-label="Chapters" class:open=move || open.get()>
             <div class="chapters-top">
                 <a class="button quiet" id="back" href="#/">"← All games"</a>
-                <a class="button quiet" href=Route::Muster(game.id.into()).address()>"Play"</a>
+                <a class="button quiet" href=Route::Muster(game.id.into(), None).address()>"Play"</a>
                 <button class="quiet" id="print" on:click=|_| { let _ = window().print(); }>"Print"</button>
                 <button
                     class="quiet" id="chapters-toggle" aria-controls="chapter-list"

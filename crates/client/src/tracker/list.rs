@@ -175,7 +175,7 @@ fn NewTracker(game: &'static dyn Shelved, saved: RwSignal<Vec<SavedRow>>) -> imp
             {move || wrong.get().map(|fault| view! { <FaultView fault game=game.id()/> })}
             <p class="actions">
                 <button class="primary" id="new-tracker" on:click=create>"Start tracking"</button>
-                <a class="button quiet" href=Route::Muster(game.id().into()).address()>"Build forces first"</a>
+                <a class="button quiet" href=Route::Muster(game.id().into(), None).address()>"Build forces first"</a>
             </p>
             <p class="fine">
                 "To track forces of your own, imported cards or house rules, set up a match and choose “Track these cards”."
