@@ -298,7 +298,7 @@ fn a_position_can_be_visited_without_its_history() {
 /// The pieces of a first match are in place from the start, and some of them are gone at its end.
 #[test]
 fn every_position_of_a_first_match_can_be_visited() {
-    for game in shelf::games() {
+    for game in shelf::games().iter().filter(|game| !game.first().is_empty()) {
         let mut open_match = open_new(game.id(), game.first(), Some(5));
         let mut visitor = open_new(game.id(), game.first(), Some(5));
         for made in 0..800u64 {

@@ -95,6 +95,7 @@ async fn looked_over(theme: &str) {
             ("battleclix", "drill"),
             ("overdrive", "drill"),
             ("clix-campaign", "duel"),
+            ("thirty-mm", "show-of-force"),
         ] {
             open_table(page, NewMatch { game, scenario, seats: ["person", "regular"], seed: Some(7) }).await;
             my_turn(page).await;

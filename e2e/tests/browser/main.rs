@@ -13,6 +13,7 @@ mod in_a_browser {
     mod games;
     mod garage;
     mod guide;
+    mod layout;
     mod loading;
     mod other_screens;
     mod packs;
