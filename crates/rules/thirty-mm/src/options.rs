@@ -1,4 +1,4 @@
-//! The house rules (TM-O-1 to TM-O-24): each is a field read at the line it changes.
+//! The house rules (TM-O-1 to TM-O-25): each is a field read at the line it changes.
 
 use table::option::{self, infos};
 use table::{Fault, OptionInfo, OptionRow};
@@ -54,6 +54,8 @@ pub struct Options {
     pub defender_wins_ties: bool,
     /// TM-O-24: the team that is listed first attacks.
     pub first_attacks: bool,
+    /// TM-O-25: missions score as they were first designed.
+    pub first_designs: bool,
 }
 
 /// The AP of a grapple attempt, unless an option says otherwise (TM-GRAP-2).
@@ -86,12 +88,13 @@ impl Default for Options {
             wipe_points: false,
             defender_wins_ties: false,
             first_attacks: false,
+            first_designs: false,
         }
     }
 }
 
 /// Every option with its values, a sentence for setups and help, and the field it sets.
-const ROWS: [OptionRow<Options>; 24] = [
+const ROWS: [OptionRow<Options>; 25] = [
     OptionRow::words(
         "test",
         "TM-O-1",
@@ -260,10 +263,17 @@ const ROWS: [OptionRow<Options>; 24] = [
         "Whether the higher roll chooses who attacks, or the team that is listed first does.",
         |options, value| options.first_attacks = value == "listed",
     ),
+    OptionRow::words(
+        "missions",
+        "TM-O-25",
+        &["even", "designed"],
+        "Whether missions are evened out, or score as they were first designed.",
+        |options, value| options.first_designs = value == "designed",
+    ),
 ];
 
 /// The options as setups and help show them.
-pub const ALL: [OptionInfo; 24] = infos(&ROWS);
+pub const ALL: [OptionInfo; 25] = infos(&ROWS);
 
 impl Options {
     /// The default options with the given ones changed.

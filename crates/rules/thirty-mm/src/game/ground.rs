@@ -42,7 +42,8 @@ pub(super) fn sites(
                     return Err(Fault::new(format!("{wrong} (TM-MIS-11)")));
                 }
                 site_of[cell.index()] = Some(sites.len() as u8);
-                let (defense, installation) = (INSTALLATION, Some(west));
+                let defense = INSTALLATION[usize::from(options.first_designs)];
+                let installation = Some(west);
                 sites.push(Site { rating: 1, cells: vec![cell], defense, installation });
             }
         }

@@ -20,8 +20,8 @@ use table::{Axial, Cell, Dice, Game, Grid, Mask, Outcome, RowGrid, Scribe, Seat,
 /// A set of hexes of a map.
 pub type Hexes = Mask<4>;
 
-/// The Defense of an Installation (TM-MIS-11).
-const INSTALLATION: u8 = 55;
+/// The Defense of an Installation: now, and as first designed (TM-MIS-11, TM-O-25).
+const INSTALLATION: [u8; 2] = [55, 40];
 
 /// A Unit of the match: its Datasheet, and where its Sections and Items are in the state.
 #[derive(Clone, Debug)]

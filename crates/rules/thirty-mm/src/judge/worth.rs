@@ -2,7 +2,7 @@
 
 use crate::content::{Mission, SectionKind};
 use crate::game::ThirtyMm;
-use crate::resolve::victory::{EMISSARY_ALIVE, EMISSARY_LOST};
+use crate::resolve::victory::EMISSARY_ALIVE;
 use crate::state::{Objective, State, UnitId};
 use table::Side;
 
@@ -34,7 +34,7 @@ impl ThirtyMm {
         let mission = match self.scenario.mission {
             Mission::EndlessPursuit if state.attacker != side => 2,
             Mission::EmissaryOfDarkness if state.emissary.unit() == Some(unit) => {
-                i32::from(EMISSARY_LOST + EMISSARY_ALIVE)
+                i32::from(self.emissary_lost() + EMISSARY_ALIVE)
             }
             _ => 0,
         };

@@ -20,11 +20,13 @@ const COUNTERSTROKE: u8 = 3;
 pub(crate) const CENTER_RADIUS: u8 = 2;
 /// The most points for Units that left, or did not (TM-MIS-14).
 const MOST_PURSUIT: u32 = 5;
-/// What the Defender of Endless Pursuit scores at the end if half its Units got away, and the Attacker if not (TM-MIS-14).
-const HALF_AWAY: u8 = 4;
+/// What the Defender of Endless Pursuit scores at the end if half its Units got away, now and as first designed, and the
+/// Attacker if not (TM-MIS-14, TM-O-25).
+const HALF_AWAY: [u8; 2] = [4, 2];
 const HALF_CAUGHT: u8 = 2;
-/// What the Attacker scores for the Emissary, and the Defender at the end if it lives (TM-MIS-17).
-pub(crate) const EMISSARY_LOST: u8 = 3;
+/// What the Attacker scores for the Emissary, now and as first designed, and the Defender at the end if it lives
+/// (TM-MIS-17, TM-O-25).
+const EMISSARY_LOST: [u8; 2] = [3, 4];
 pub(crate) const EMISSARY_ALIVE: u8 = 2;
 
 impl ThirtyMm {
@@ -174,7 +176,18 @@ impl ThirtyMm {
         }
     }
 
-    /// The team that the center of Emissary of Darkness! counts for.
+    /// What the Attacker scores for the Emissary (TM-MIS-17).
+    pub(crate) fn emissary_lost(&self) -> u8 {
+        EMISSARY_LOST[usize::from(self.options.first_designs)]
+    }
+
+    /// What the Defender of Endless Pursuit scores if half its Units got away (TM-MIS-14).
+    fn half_away(&self) -> u8 {
+        HALF_AWAY[usize::from(self.options.first_designs)]
+    }
+
+    /// The team that the center of Emissary of Darkness! counts for. As first designed, Defenders other than the Emissary
+    /// do not keep the Attacker from it (TM-O-25).
     pub(crate) fn holds_center(&self, state: &State) -> Option<Side> {
         let (attacker, defender) = (state.attacker, state.attacker.other());
         let near = |unit: UnitId| {
@@ -186,7 +199,7 @@ impl ThirtyMm {
             return Some(defender);
         }
         let [attacks, defends] = [attacker, defender].map(|side| self.on_map(state, side).iter().any(near));
-        (attacks && !defends).then_some(attacker)
+        (attacks && (!defends || self.options.first_designs)).then_some(attacker)
     }
 
     /// TM-SO-10: an own Unit on or next to the center, and no enemy.
@@ -223,7 +236,7 @@ impl ThirtyMm {
                 self.score_primary(attacker, u8::from(lost <= MOST_PURSUIT), Feat::Caught, t);
             }
             Mission::EmissaryOfDarkness if state.emissary == Other::is(unit) => {
-                self.score_primary(attacker, EMISSARY_LOST, Feat::Emissary, t);
+                self.score_primary(attacker, self.emissary_lost(), Feat::Emissary, t);
             }
             _ => {}
         }
@@ -338,7 +351,7 @@ impl ThirtyMm {
                 let units = self.side_units(defender);
                 let away = state.left.and(units).count();
                 match away >= units.count().div_ceil(2) {
-                    true => self.score_primary(defender, HALF_AWAY, Feat::Pursuit, t),
+                    true => self.score_primary(defender, self.half_away(), Feat::Pursuit, t),
                     false => self.score_primary(attacker, HALF_CAUGHT, Feat::Pursuit, t),
                 }
             }
@@ -434,10 +447,10 @@ impl ThirtyMm {
     }
 
     /// The Units of a team that count for Headhunter: the dearest, but not the Emissary, whose loss is scored already (TM-SO-2,
-    /// TM-MIS-17).
+    /// TM-MIS-17); as first designed it counts (TM-O-25).
     pub(crate) fn heads(&self, state: &State, side: Side) -> UnitSet {
         let mut heads = self.dearest(side);
-        if let Some(emissary) = state.emissary.unit() {
+        if let Some(emissary) = state.emissary.unit().filter(|_| !self.options.first_designs) {
             heads.remove(emissary);
         }
         heads

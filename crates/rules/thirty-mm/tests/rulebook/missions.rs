@@ -294,6 +294,34 @@ fn the_emissary_is_the_dearest() {
     assert_eq!(head(&table), 3, "its twin is");
 }
 
+/// TM-O-25, TM-MIS-11, TM-MIS-14, TM-MIS-17: missions as they were first designed.
+#[test]
+fn missions_may_score_as_first_designed() {
+    for (designed, defense, away) in [("even", 55, 4), ("designed", 40, 2)] {
+        let options = [("missions", designed)];
+        let units: [&[&str]; 2] = [&["portanova-trooper"], &["kestrel-scout", "alto-rifleman"]];
+        let order = mission("order-to-destroy", units, &options);
+        assert!(order.game.sites.iter().any(|site| site.installation.is_some() && site.defense == defense));
+        let mut table = battle(&[], units, &options);
+        table.game.scenario.mission = Mission::EndlessPursuit;
+        table.put("PT", "r5c2", E);
+        let scout = table.unit("KS");
+        table.state.on_map.remove(scout);
+        table.state.left.insert(scout);
+        table.state.round = table.game.scenario.rounds;
+        table.state.activated = table.state.on_map;
+        table.turn("PT", Phase::Close, 0).act(Action::EndTurn, &[]);
+        assert_eq!(table.state.score.primary, [0, away], "{designed}");
+        let mut table = battle(&[], units, &options);
+        table.game.scenario.mission = Mission::EmissaryOfDarkness;
+        let emissary = table.unit("AR");
+        table.state.emissary = thirty_mm::state::Other::is(emissary);
+        table.state.destroyed.insert(emissary);
+        let head = table.game.objective_points(&table.state, Side(0), Objective::Headhunter);
+        assert_eq!(head > 0, designed == "designed");
+    }
+}
+
 /// TM-MIS-14: at the end 4 points for the Defender if half its Units got away, else 2 for the Attacker.
 #[test]
 fn half_a_squad_decides_a_pursuit() {
