@@ -23,7 +23,9 @@ async fn replay_at(page: &Page, game: &str, scenario: &str, wanted: impl Fn(&[Ef
 
 /// Notes what appears on the stage, and what of it cannot be seen as a whole.
 const NOTE: &str = "\
-    window.seen = []; window.cut = []; \
+    window.seen = []; window.cut = []; window.banners = 0; \
+    new MutationObserver(() => { window.banners += document.querySelectorAll('.banners p').length }) \
+      .observe(document.body, { childList: true, subtree: true }); \
     const board = document.querySelector('#board'); \
     const look = node => { \
       window.seen.push(node.innerHTML); \
@@ -51,7 +53,8 @@ async fn a_kill_is_seen(screen: Screen, game: &str, scenario: &str) {
         // The words come after the dice.
         page.wait_until("getComputedStyle(document.querySelector('#stage .fx-words')).opacity > .9").await;
         page.screenshot(&name("dice")).await;
-        page.wait_for(".banners p").await;
+        // It may have gone by while the picture was taken.
+        page.wait_until("window.banners > 0").await;
         page.screenshot(&name("banner")).await;
         page.wait_until(&format!("parseInt(document.querySelector('#replay-at').innerText) > {at}")).await;
         assert_eq!(page.eval("return window.cut").await, serde_json::json!([]), "everything is in view");
