@@ -139,6 +139,12 @@ impl Page {
         sent.expect("the browser takes it");
     }
 
+    /// Sends a command of the browser's own protocol for developers, and returns the answer.
+    pub async fn devtools(&self, command: &str, with: Value) -> Value {
+        let sent = self.browser.cdp().send_raw(command, with).await;
+        sent.unwrap_or_else(|error| panic!("the browser does not take {command}: {error}"))
+    }
+
     /// Tells pages that the person wants no motion on the screen.
     pub async fn prefer_stillness(&self) {
         let wanted = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });

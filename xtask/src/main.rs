@@ -22,7 +22,8 @@ Ironhex, one command each:
 
   cargo xtask play [--port N] [--no-open]  build the table and open it in your browser
   cargo xtask test                         run every check: format, third-party crates, lints, tests, browser, cases
-  cargo xtask bench [--json]               measure how fast everything is
+  cargo xtask bench [--json] [NAME]        measure how fast everything is
+  cargo xtask bench [--json] browser       the same in a browser, and how many clicks a turn takes
   cargo xtask client [--quick]             build what the browser loads, into crates/client/dist (--quick: in
                                            seconds, but large)
   cargo xtask site [DIR]                   write the table as a folder for any web host (default: target/site)
