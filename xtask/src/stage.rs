@@ -3,7 +3,6 @@
 use crate::clock::{Clock, Cost};
 use crate::say;
 use std::ffi::{OsStr, OsString};
-use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::{Mutex, PoisonError};
@@ -82,21 +81,6 @@ pub fn captured(program: OsString, words: &[OsString]) -> Result<(String, Result
     let output = command.args(words).current_dir(root()).stderr(Stdio::inherit()).output();
     let output = output.map_err(|error| cannot_run(&program, &error))?;
     Ok((String::from_utf8_lossy(&output.stdout).into_owned(), ended(output.status)))
-}
-
-/// Runs a program and passes on what it prints, line by line; returns the lines, and how it ended.
-pub fn watched(program: OsString, words: &[OsString]) -> Result<(Vec<String>, Result<(), Stopped>), Stopped> {
-    let mut command = Command::new(&program);
-    let child = command.args(words).current_dir(root()).stdout(Stdio::piped()).spawn();
-    let mut child = child.map_err(|error| cannot_run(&program, &error))?;
-    let mut lines = Vec::new();
-    for line in child.stdout.take().into_iter().flat_map(|output| BufReader::new(output).split(b'\n')) {
-        let line = String::from_utf8_lossy(&line.map_err(|error| cannot_run(&program, &error))?).into_owned();
-        say(&line);
-        lines.push(line);
-    }
-    let status = child.wait().map_err(|error| cannot_run(&program, &error))?;
-    Ok((lines, ended(status)))
 }
 
 /// Runs a program without a heading.

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything that must hold, cheapest first.
 
 use crate::say;
-use crate::stage::{self, Stopped, built, captured, cargo, cargo_itself, root};
+use crate::stage::{self, Stopped, built, captured, cargo, root};
 use crate::{browser, client, deny, licenses};
 use std::ffi::OsString;
 use std::fs;
@@ -33,41 +33,10 @@ fn checks() -> Result<(), Stopped> {
     cargo("Tests: build", &everything(&["test"], &["--no-run"]))?;
     // The tests in a browser come next, two browsers at a time: enough for two cores.
     cargo("Tests: run", &everything(&["test"], &["--", "--skip", "in_a_browser::"]))?;
-    in_a_browser(&everything(&["test"], &["--test", "browser", "--"]))
+    cargo(BROWSER, &everything(&["test"], &["--test", "browser", "--", "--test-threads=2"]))
 }
 
 const BROWSER: &str = "Tests in a browser";
-
-/// The most tests in a browser that are run a second time.
-const MOST_AGAIN: usize = 4;
-
-/// Runs the tests in a browser, two at a time. A browser on busy cores can be late for reasons of its own: the few
-/// that fail are run once more, one after the other, and named; what fails then has failed.
-fn in_a_browser(test: &[&str]) -> Result<(), Stopped> {
-    let words = |rest: &[&str]| -> Vec<OsString> { test.iter().chain(rest).map(OsString::from).collect() };
-    let mut again = Vec::new();
-    stage::stage(BROWSER, || {
-        let (lines, ended) = stage::watched(cargo_itself(), &words(&["--test-threads=2", "--show-output"]))?;
-        again = failed_tests(&lines);
-        let all_ran = lines.iter().any(|line| line.starts_with("test result: "));
-        if all_ran && (1..=MOST_AGAIN).contains(&again.len()) { Ok(()) } else { ended }
-    })?;
-    if again.is_empty() {
-        return Ok(());
-    }
-    say(&format!("\nFailed beside another browser, now run alone:\n  {}", again.join("\n  ")));
-    let alone: Vec<&str> =
-        ["--test-threads=1", "--exact"].into_iter().chain(again.iter().map(String::as_str)).collect();
-    stage::run(BROWSER_AGAIN, cargo_itself(), &words(&alone))
-}
-
-const BROWSER_AGAIN: &str = "Tests in a browser, alone";
-
-/// The tests that a test runner's lines call failed.
-fn failed_tests(lines: &[String]) -> Vec<String> {
-    let failed = |line: &String| line.strip_prefix("test ")?.strip_suffix(" ... FAILED").map(String::from);
-    lines.iter().filter_map(failed).collect()
-}
 
 const CASES: &str = "Cases";
 
@@ -119,7 +88,7 @@ fn remedy(stage: &str) -> &'static str {
         }
         "Client" | "Bundler" | "Bundle" => "Fix the error above. This part alone: `cargo xtask client`.",
         "Tests: build" | "Tests: run" => "Fix the error above. One crate alone: `cargo test -p CRATE`.",
-        BROWSER | BROWSER_AGAIN => {
+        BROWSER => {
             "Pictures of the failure are in target/e2e. One test alone: `cargo test -p e2e --features browser NAME`."
         }
         CASES => "Read above what was expected. One case alone: `cargo run -p ironhex -- case FILE`.",
@@ -144,12 +113,6 @@ mod tests {
             .flat_map(|path| if path.is_dir() { files(&path, ending) } else { vec![path] })
             .filter(|path| path.to_string_lossy().ends_with(ending))
             .collect()
-    }
-
-    #[test]
-    fn failed_tests_are_found_by_name() {
-        let lines = ["test a::b ... ok", "test a::c ... FAILED", "test result: FAILED. 1 passed; 1 failed"];
-        assert_eq!(failed_tests(&lines.map(String::from)), ["a::c"]);
     }
 
     /// A manifest may say so to save a build; cargo would then silently leave tests out.
