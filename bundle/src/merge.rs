@@ -1,5 +1,5 @@
-//! Several WASM modules of the client as one, written anew: without names, without padding, each type once, and with
-//! direct calls where one module reached into another through the table of functions.
+//! Several WASM modules of the client as one: without names, without padding, each type once, and with direct calls
+//! where one module reached into another through the table of functions.
 
 use crate::Problem;
 use std::collections::{BTreeMap, HashMap};

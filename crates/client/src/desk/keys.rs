@@ -159,8 +159,8 @@ fn face(desk: Desk, asked: Asked, on: bool) {
     speak(desk);
 }
 
-/// Turns the facing while one is asked for. Otherwise moves to the next row in the list if the focus is there or no choice is on the board, otherwise to the next
-/// cell in a direction.
+/// Turns the facing while one is asked for. Otherwise moves to the next row in the list if the focus is there or no
+/// choice is on the board, or else to the next cell in a direction.
 fn arrow(desk: Desk, direction: (f64, f64)) {
     if let Some(asked) = desk.picker.get_untracked() {
         return face(desk, asked, direction.0 + direction.1 > 0.0);

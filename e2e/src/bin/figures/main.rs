@@ -100,7 +100,7 @@ impl Measure {
 
 const GARAGE: &str = "browser garage sheet";
 
-/// What it takes to work out a unit's sheet anew, on average over some changes; the page itself keeps the clock.
+/// What it takes to recompute a unit's sheet, on average over some changes; the page itself keeps the clock.
 async fn garage(page: &Page) -> Vec<Row> {
     page.open("#/garage").await;
     page.click("[data-base='alliance-patrol']").await;

@@ -16,7 +16,7 @@ const FIRST_TOKEN: i32 = 1;
 /// The same of the second one, beside the click of pushing: it must rest (CC-ACT-7).
 const SECOND_TOKEN: i32 = 4;
 
-/// In so many of the last rounds a side that is not ahead hurries, the more the later.
+/// How many rounds before the last a side that is not ahead begins to hurry; it hurries more each round.
 const HURRY: i32 = 11;
 /// Of a hundred parts of what attacks cost and opponents threaten, those that a round of hurry takes off.
 const HASTE: i32 = 8;

@@ -192,7 +192,9 @@ fn unit_label(game: &ThirtyMm, state: &State, unit: UnitId, action: &Action) -> 
             }
         }
         Action::Level(level) => {
-            let words = format!("Go to {}", level_word(level));
+            let rises = state.on_map.has(unit) && level > state.units[unit].elevation;
+            let words =
+                format!("{} to elevation {}", if rises { "Rise" } else { "Descend" }, level_word(level));
             about(words, if level < 0 { "TM-WATER-4" } else { "TM-AIR-4" })
         }
         Action::Jump { way, hexes } => match game.neighbor_of(state, unit, way, hexes) {

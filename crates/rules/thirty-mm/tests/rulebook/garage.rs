@@ -269,7 +269,7 @@ fn every_field_takes_each_of_its_values() {
     }
     for (line, words) in [
         ("set color red", "is not a color"),
-        ("set pilot rank 9", "is no pilot"),
+        ("set pilot rank 9", "is not a pilot"),
         ("set core nothing", "unknown Core Type"),
         ("set accuracy many", "is not a number"),
         ("put nothing in Head", "unknown Core Part"),

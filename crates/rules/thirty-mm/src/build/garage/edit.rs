@@ -275,7 +275,7 @@ impl Draft {
     /// A place by its words: `carried`, `hand Left Arm`, `hands Left Arm+Right Arm`, `on Torso`.
     fn read_place(&self, words: &str) -> Result<Place, Fault> {
         let wrong = || {
-            Fault::new(format!("'{words}' is no place for an Item"))
+            Fault::new(format!("'{words}' is not a place for an Item"))
                 .help("such as 'carried', 'hand Left Arm', 'hands Right Arm+Left Arm' or 'on Torso'")
         };
         let section = |name: &str| {
@@ -311,7 +311,7 @@ fn faction(value: &str) -> Result<Option<Faction>, Fault> {
 
 /// A pilot by its words: `rank 3`, `ai 2`.
 fn pilot(value: &str) -> Result<Pilot, Fault> {
-    let wrong = || Fault::new(format!("'{value}' is no pilot")).help("such as 'rank 3' or 'ai 2'");
+    let wrong = || Fault::new(format!("'{value}' is not a pilot")).help("such as 'rank 3' or 'ai 2'");
     let (kind, number) = value.split_once(' ').ok_or_else(wrong)?;
     let number: u8 = number.parse().map_err(|_| wrong())?;
     match kind {
