@@ -194,7 +194,7 @@ fn SubjectRow(subject: SubjectView) -> impl IntoView {
 fn CellWords(desk: Desk) -> impl IntoView {
     let words = move || {
         let Some(cell) = desk.cell.get() else {
-            return "Point at a choice to see its numbers, or at a hex to see what is there.".to_string();
+            return "Point at a choice to see its numbers, or at the board to see what is there.".to_string();
         };
         let board = desk.board.get_value();
         let Some(shown) = board.cells.get(usize::from(cell.0)) else { return String::new() };
