@@ -80,7 +80,7 @@ fn a_match_that_cannot_be_played_is_refused() {
     }
     bad(2, &play(&["QS-T9"]), &["unknown scenario 'QS-T9'", "did you mean"]);
     bad(2, &play(&["QS-T1", "--seats", "regular,regulr"]), &["unknown player 'regulr'", "'regular'"]);
-    bad(2, &play(&["QS-T1", "--seats", "regular"]), &["seats"]);
+    bad(2, &play(&["QS-T1", "--seats", "regular"]), &["1 seat does not fit"]);
     bad(2, &play(&["QS-T1", "--seats", &"random,".repeat(300)]), &["seats"]);
     bad(2, &play(&["QS-T1", "--seed", "-1"]), &["-1"]);
     bad(2, &play(&["QS-T1", "--seed", "99999999999999999999999"]), &["is not a seed"]);

@@ -163,5 +163,5 @@ fn a_wrong_player_scenario_or_seat_count_is_reported_at_once() {
     assert!(refused(request("QS-T1", "gredy", true)).contains("unknown player 'gredy'"));
     assert!(refused(request("QS-T9", "regular", true)).contains("unknown scenario 'QS-T9'"));
     let alone = ArenaRequest { seats: vec!["regular".into()], ..request("QS-T1", "regular", true) };
-    assert!(refused(alone).contains("seats"));
+    assert!(refused(alone).contains("1 seat does not fit"));
 }

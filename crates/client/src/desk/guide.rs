@@ -123,8 +123,8 @@ fn asked_for(choices: Vec<Choice>, lines: &[String]) -> Vec<Choice> {
         return choices;
     };
     let mut choice = choices.into_iter().nth(at).into_iter().collect::<Vec<_>>();
-    if let (Some(choice), Some(second)) = (choice.first_mut(), lines.get(1)) {
-        choice.then.retain(|then| then.line == *second);
+    if let Some(choice) = choice.first_mut() {
+        choice.then.retain(|then| lines.get(1) == Some(&then.line));
     }
     choice
 }

@@ -138,10 +138,11 @@ impl Entry<'_> {
         self.source.fault(self.keys.get(key).unwrap_or(&self.place).clone(), message)
     }
 
-    /// Notes a name without letters.
+    /// Notes a name without anything in it.
     fn check_name(&self) {
         let text = self.keys.get("name").and_then(|place| self.source.text.get(place.clone()));
-        if text.is_some_and(|text| text.starts_with(['"', '\'']) && !text.contains(char::is_alphanumeric)) {
+        let blank = |text: &str| text.chars().all(|sign| sign.is_whitespace() || "\"'".contains(sign));
+        if text.is_some_and(|text| text.starts_with(['"', '\'']) && blank(text)) {
             self.note(self.fault_of("name", "the name is empty"));
         }
     }

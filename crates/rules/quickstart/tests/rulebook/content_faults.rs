@@ -83,11 +83,11 @@ fn a_sheet_of_the_wrong_size() {
         "...............\n".repeat(16)
     );
     let wrong = Book::check(&[Source::new("pack.toml", ragged)]).expect_err("a row is short").to_string();
-    assert!(wrong.starts_with("pack.toml:3:8: "), "{wrong}");
+    assert_eq!(wrong, "pack.toml:20:3: found a row of 2 cells, expected 15 as in the first");
     let swamp =
         format!("[maps.swamp]\nname = \"Swamp\"\nrows = \"\"\"\n{}\"\"\"\n", "......~........\n".repeat(17));
     let wrong = Book::check(&[Source::new("pack.toml", swamp)]).expect_err("no such terrain").to_string();
-    assert!(wrong.starts_with("pack.toml:3:8: ") && wrong.contains('~'), "{wrong}");
+    assert!(wrong.starts_with("pack.toml:4:7: ") && wrong.contains('~'), "{wrong}");
 }
 
 #[test]
