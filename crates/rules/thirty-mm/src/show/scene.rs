@@ -14,7 +14,7 @@ use table::show::{
     ArcCells, Badge, BoardView, Briefing, CellView, Consequence, Effect, FieldCell, HeadlinePart, Mark,
     Meaning, Shape, SightView, Threat, Token, Walk,
 };
-use table::{Cell, Fault, Finding, Grid, Label, Scene, Seat, Sentence, Show, Side, Tally};
+use table::{Cell, Fault, Finding, Grid, Label, Ratio, Scene, Seat, Sentence, Show, Side, Tally};
 
 /// Active Drones are pieces, numbered after all Units by their numbers as Items.
 const FIRST_DRONE: u16 = 32;
@@ -148,6 +148,10 @@ impl Show for ThirtyMm {
 
     fn threat(&self, state: &State, token: u16, cell: Cell) -> Threat {
         insight::threat(self, state, token, cell)
+    }
+
+    fn doom(&self, state: &State, token: u16, cell: Cell) -> Option<Ratio> {
+        insight::doom(self, state, token, cell)
     }
 
     fn field(&self, state: &State, token: u16) -> Vec<FieldCell> {

@@ -4,7 +4,7 @@ use super::battle::battle;
 use super::table_top::Change::{Color as Colored, Ground, Structure};
 use super::table_top::{Change, Table};
 use RowFacing::{E, SE, W};
-use table::{RowFacing, Show};
+use table::{Ratio, RowFacing, Show};
 use thirty_mm::Action;
 use thirty_mm::state::{Ask, Phase, Posture, Stance};
 use thirty_mm::terrain::Color;
@@ -111,4 +111,25 @@ fn a_step_tells_what_waits() {
     assert_eq!(said(&lane, step(E))[1..], ["PT may shoot at it there (TM-STANCE-2)"]);
     lane.state.units[trooper].ap = 1;
     assert_eq!(said(&lane, step(E)).len(), 1);
+}
+
+/// TM-SEC-1, TM-AP-1, TM-ATK-3: the exact chance that all attacks of a threat, aimed at the Torso, destroy a Unit.
+#[test]
+fn a_unit_with_little_torso_left_is_in_danger() {
+    let mut table = battle(&[], [&["alto-rifleman"], &["portanova-trooper"]], &[]);
+    table.put("AR", "r5c4", E).put("PT", "r5c7", W).turn("AR", Phase::Movement, 6);
+    let unit = table.unit("AR");
+    let doom = |table: &Table| {
+        let here = table.state.units[unit].cell;
+        table.game.doom(&table.state, unit.token(), here).expect("it is known")
+    };
+    let torso = table.game.sheet(unit).sections.iter().position(|section| section.name == "Torso");
+    let torso = table.game.unit(unit).first_section + torso.expect("a Torso");
+    let whole = doom(&table);
+    *table.state.sections.at_mut(torso) = 1;
+    let weak = doom(&table);
+    assert!(whole < weak && weak < Ratio::ONE, "{whole:?} and {weak:?}");
+    let trooper = table.unit("PT");
+    table.state.on_map.remove(trooper);
+    assert_eq!(doom(&table), Ratio::ZERO, "nobody is left to attack");
 }

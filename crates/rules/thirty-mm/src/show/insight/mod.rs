@@ -13,7 +13,7 @@ pub(super) use consequences::{consequences, why_not};
 pub(super) use field::{arcs, field};
 pub(super) use hints::hints;
 pub(super) use sight::sight;
-pub(super) use threat::threat;
+pub(super) use threat::{doom, threat};
 
 use crate::event::Event;
 use crate::game::ThirtyMm;
