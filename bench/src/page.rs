@@ -4,6 +4,7 @@
 use crate::measure::{Row, spread};
 use cpu_time::ThreadTime;
 use shelf::{OpenMatch, Shelved};
+use table::notation::THEN;
 use table::rulebook::Chance;
 use table::{DiceMode, Seeded, Setup};
 
@@ -47,7 +48,12 @@ fn one(open_match: &mut dyn OpenMatch, chooser: &mut Seeded, spans: &mut [Vec<f6
         timed(positioned, || open_match.position().len());
         timed(saved, || open_match.replay().len());
         let pick = chooser.below(choices.len() as u32) as usize;
-        timed(played, || open_match.play(&choices[pick].line, &[]).expect("it is listed"));
+        for line in choices[pick].line.split(THEN) {
+            // A walk ends where somebody reacts to it.
+            if timed(played, || open_match.play(line, &[])).is_err() {
+                break;
+            }
+        }
     }
 }
 

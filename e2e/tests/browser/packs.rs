@@ -99,7 +99,7 @@ async fn a_bad_file_says_where_it_is_wrong_and_what_to_do() {
         let none = wrong("none.csv", b"Name,Type,Size,Move,Arm,Str,Dmg,OV\nRam,CV,9,8,5,4,3/2/1,0\n").await;
         assert!(none.contains("No row became a card") && none.contains("type BM, not CV"), "{none}");
         let pack = wrong("mine.toml", b"[units.ram]\nname = \"Ram\"\nsize = 2\n").await;
-        assert!(pack.contains("Line 1") && pack.contains("Missing field `short`"), "{pack}");
+        assert!(pack.contains("Line 1") && pack.contains("Short is missing"), "{pack}");
         assert!(!page.exists("#pack-list .match").await, "none of them is kept");
     })
     .await;
