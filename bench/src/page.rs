@@ -50,7 +50,7 @@ fn one(open_match: &mut dyn OpenMatch, chooser: &mut Seeded, spans: &mut [Vec<f6
         let pick = chooser.below(choices.len() as u32) as usize;
         for line in choices[pick].line.split(THEN) {
             // A walk ends where somebody reacts to it.
-            if timed(played, || open_match.play(line, &[])).is_err() {
+            if !timed(played, || open_match.play(line, &[]).is_ok()) {
                 break;
             }
         }
