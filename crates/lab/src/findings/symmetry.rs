@@ -212,7 +212,7 @@ mod tests {
     #[test]
     fn odd_rows_of_hexes_have_one_less() {
         let rows = |rows: &[&str]| Symmetry::of(&board(Shape::RowHexes, rows));
-        // The last letter of the odd row is no hex.
+        // The last letter of the odd row is not a hex.
         let uneven = rows(&["w..", ".~w", "..w"]);
         assert!(!uneven.holds() && uneven.cells == 8, "{uneven:?}");
         let turned = rows(&["w.~", "..w", "~.w"]);

@@ -119,7 +119,7 @@ impl<'s, 'a> Run<'s, 'a> {
         self.values(cell, points, foe)[usize::from(points)]
     }
 
-    /// What a strike with so many points in hand is worth, with all that follows: a miss costs as much again.
+    /// What a strike with these points in hand is worth, with all that follows: a miss costs as much again.
     fn after_strike(&self, foe: &Foe, values: &[i32; MOST_STEPS + 1], points: u8) -> i32 {
         let then = |cost: u8| i64::from(values[usize::from(points.saturating_sub(cost))]);
         let (hit, all) = (i64::from(foe.hit), i64::from(PARTS));

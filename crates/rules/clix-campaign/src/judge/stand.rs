@@ -108,7 +108,7 @@ impl Ways {
                 ways.steps[cell.index()] = last;
             }
         }
-        // Whatever is farther away than the character itself is no way to go.
+        // Nobody goes to a square farther away than the character itself.
         for cell in (game.field.board() - seen).iter() {
             ways.steps[cell.index()] = last + 1;
         }

@@ -20,7 +20,7 @@ const USES: [Power; 6] = [
     Power::Regeneration,
 ];
 
-/// The powers with an action of their own that is no style of attack.
+/// The powers with an action of their own that is not a style of attack.
 const ACTING: PowerSet = PowerSet::of(&[
     Power::Charge,
     Power::HypersonicSpeed,
