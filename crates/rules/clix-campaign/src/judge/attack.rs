@@ -4,7 +4,8 @@ use crate::game::ClixCampaign;
 use crate::legal::Arms;
 use crate::need::{Chances, PARTS, Swing};
 use crate::powers::{Power, Team, regeneration_of, support_of};
-use crate::state::{Kind, State, Style, UnitId};
+use crate::sight::{Ignores, Line};
+use crate::state::{Kind, MOST_TOKENS, State, Style, UnitId};
 use table::Compass;
 
 /// The ways of two dice to reach a number from 3 to 12.
@@ -151,6 +152,53 @@ impl ClixCampaign {
                 if best.is_none_or(|best| gain > best.gain) {
                     best = Some(Best { by, target, style, need: chances.need, gain });
                 }
+            }
+        }
+        best
+    }
+
+    /// What a strike is expected to gain, wherever the two are, and its chance of a hit in parts.
+    pub(super) fn strike_gain(&self, state: &State, by: UnitId, target: UnitId, charged: bool) -> (i32, u32) {
+        let style = Style::close(Kind::Plain);
+        let expert = self.possesses(state, by, Power::CloseCombatExpert) && !charged;
+        let style = if expert { style.expert() } else { style };
+        let swing = self.swing(state, by, target, style);
+        let swing = Swing { charged: swing.charged || charged, ..swing };
+        let chances = self.chances(state, &swing);
+        (self.gain_of(state, &swing, &chances), chances.hit.min(PARTS))
+    }
+
+    /// What a shot is expected to gain over a clear line and over a hindered one, wherever the two are.
+    pub(super) fn shot_gains(&self, state: &State, by: UnitId, target: UnitId) -> [i32; 2] {
+        if self.unit(by).character.range == 0 || state.units[by].tokens >= MOST_TOKENS {
+            return [0; 2];
+        }
+        let mut best = [0; 2];
+        let powers = self.powers(state, by);
+        let plain = Style::ranged(Kind::Plain);
+        let styles = [
+            (true, plain),
+            (powers.has(Power::RangedCombatExpert), plain.expert()),
+            (powers.has(Power::PsychicBlast), Style::ranged(Kind::Psychic)),
+            (powers.has(Power::EnergyExplosion), Style::ranged(Kind::Explosion)),
+            (powers.has(Power::Incapacitate), Style::ranged(Kind::Incapacitate)),
+        ];
+        // The number to roll is that of where they are now.
+        let helped = self.has_spotters(state, by);
+        let line = self.line_between(state, by, target, Ignores::default());
+        for (_, style) in styles.into_iter().filter(|(able, _)| *able) {
+            let known = (self.ignores(style.kind) == Ignores::default()).then_some(line);
+            let swing = Swing { line: known, ..self.swing(state, by, target, style) };
+            let chances = self.chances(state, &swing);
+            let gain = self.gain_of(state, &swing, &chances);
+            let open = helped || self.ignores(style.kind).hindering;
+            let covered = !open && line == Line::Hindered;
+            let (need, cover) = (i32::from(chances.need), i32::from(!open));
+            let clear = if covered { need - 1 } else { need };
+            let with = |number: i32| gain * ways(number) / ways(need).max(1);
+            let gains = [with(clear), with(clear + cover)];
+            if gains[0] > best[0] {
+                best = gains;
             }
         }
         best

@@ -1,14 +1,12 @@
 //! Where to go: what a character can do from a square, and what can be done to it there.
 
-use super::attack::ways;
 use crate::content::{Size, Slot};
 use crate::game::ClixCampaign;
 use crate::legal::REACH;
 use crate::movement::Reach;
-use crate::need::{PARTS, Swing};
 use crate::powers::Power;
 use crate::sight::{Amid, Eye, Ignores, Line};
-use crate::state::{Deed, Doing, Flight, Kind, MOST_CHARACTERS, MOST_TOKENS, State, Style, UnitId};
+use crate::state::{Deed, Doing, Flight, Kind, MOST_CHARACTERS, State, Style, UnitId};
 use crate::terrain::Squares;
 use table::{Cell, FixedVec};
 
@@ -446,53 +444,6 @@ impl Meeting {
 }
 
 impl ClixCampaign {
-    /// What a strike is expected to gain, wherever the two are, and its chance of a hit in parts.
-    pub(super) fn strike_gain(&self, state: &State, by: UnitId, target: UnitId, charged: bool) -> (i32, u32) {
-        let style = Style::close(Kind::Plain);
-        let expert = self.possesses(state, by, Power::CloseCombatExpert) && !charged;
-        let style = if expert { style.expert() } else { style };
-        let swing = self.swing(state, by, target, style);
-        let swing = Swing { charged: swing.charged || charged, ..swing };
-        let chances = self.chances(state, &swing);
-        (self.gain_of(state, &swing, &chances), chances.hit.min(PARTS))
-    }
-
-    /// What a shot is expected to gain over a clear line and over a hindered one, wherever the two are.
-    pub(super) fn shot_gains(&self, state: &State, by: UnitId, target: UnitId) -> [i32; 2] {
-        if self.unit(by).character.range == 0 || state.units[by].tokens >= MOST_TOKENS {
-            return [0; 2];
-        }
-        let mut best = [0; 2];
-        let powers = self.powers(state, by);
-        let plain = Style::ranged(Kind::Plain);
-        let styles = [
-            (true, plain),
-            (powers.has(Power::RangedCombatExpert), plain.expert()),
-            (powers.has(Power::PsychicBlast), Style::ranged(Kind::Psychic)),
-            (powers.has(Power::EnergyExplosion), Style::ranged(Kind::Explosion)),
-            (powers.has(Power::Incapacitate), Style::ranged(Kind::Incapacitate)),
-        ];
-        // The number to roll is that of where they are now.
-        let helped = self.has_spotters(state, by);
-        let line = self.line_between(state, by, target, Ignores::default());
-        for (_, style) in styles.into_iter().filter(|(able, _)| *able) {
-            let known = (self.ignores(style.kind) == Ignores::default()).then_some(line);
-            let swing = Swing { line: known, ..self.swing(state, by, target, style) };
-            let chances = self.chances(state, &swing);
-            let gain = self.gain_of(state, &swing, &chances);
-            let open = helped || self.ignores(style.kind).hindering;
-            let covered = !open && line == Line::Hindered;
-            let (need, cover) = (i32::from(chances.need), i32::from(!open));
-            let clear = if covered { need - 1 } else { need };
-            let with = |number: i32| gain * ways(number) / ways(need).max(1);
-            let gains = [with(clear), with(clear + cover)];
-            if gains[0] > best[0] {
-                best = gains;
-            }
-        }
-        best
-    }
-
     /// The friends that a character with Support could heal, if it were next to them (CC-DAM-SUP-1).
     fn patients(&self, state: &State, unit: UnitId) -> FixedVec<Patient, MOST_CHARACTERS> {
         let mut patients = FixedVec::default();
