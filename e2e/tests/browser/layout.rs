@@ -1,6 +1,6 @@
 //! Nothing a player needs is cut off or covered, on a laptop and on a phone.
 
-use e2e::hands::{NewMatch, my_turn, open_table_with};
+use e2e::hands::{NewMatch, my_turn, open_table, open_table_with};
 use e2e::{Host, Page, Screen, visit};
 use shelf::open_match::Choice;
 
@@ -99,6 +99,40 @@ async fn names_stay_apart_on_a_map_seen_from_afar() {
             nothing_is_wrong(page, ON_EACH_OTHER, game.id()).await;
             page.screenshot(&format!("from-afar-{}", game.id())).await;
         }
+    })
+    .await;
+}
+
+/// How many pixels a cell is across.
+const ACROSS: &str = "\
+    const scale = new DOMMatrix(getComputedStyle(document.querySelector('.world')).transform).a; \
+    const reach = document.querySelector('.reach .reach-cell'); \
+    if (reach) window.across = reach.getBBox().width; \
+    return window.across * scale";
+
+#[tokio::test]
+async fn spaces_are_large_enough_for_a_finger_while_units_are_placed_and_later() {
+    visit(&Host::server().await, Screen::Phone, async |page| {
+        let (game, scenario) = ("clix-campaign", "crossroads");
+        open_table(page, NewMatch { game, scenario, seats: ["person", "person"], seed: Some(3) }).await;
+        // Nobody is on the board before dice tell who places first.
+        while !page.exists("#place-rest").await {
+            my_turn(page).await;
+            page.click("#choices .choice").await;
+        }
+        let large = async |when: &str| {
+            let across = page.eval(ACROSS).await;
+            // What is drawn of a cell is a little smaller than the cell.
+            assert!(across.as_f64().is_some_and(|across| across >= 40.0), "{across} pixels {when}");
+        };
+        large("while units are placed").await;
+        page.screenshot("placing-phone").await;
+        page.press('m').await;
+        while page.exists("#place-rest").await {
+            page.click("#place-rest").await;
+            my_turn(page).await;
+        }
+        large("when all are placed").await;
     })
     .await;
 }

@@ -150,8 +150,8 @@ pub struct Desk {
     pub guided: Guided,
     /// What has happened, as it is seen on the board.
     pub stage: Stage,
-    /// Whether the view has been framed since the match was opened.
-    framed: StoredValue<bool>,
+    /// Whether units were being placed when the view was framed last, if it was.
+    framed: StoredValue<Option<bool>>,
 }
 
 impl Desk {
@@ -208,7 +208,7 @@ impl Desk {
             change: StoredValue::new(0),
             asked_about: StoredValue::new(None),
             stage: Stage::new(),
-            framed: StoredValue::new(false),
+            framed: StoredValue::new(None),
         }
     }
 
@@ -351,8 +351,8 @@ impl Desk {
         }
     }
 
-    /// Frames the units and what they can reach when the match is opened; later glides to the unit a person
-    /// decides for, or to those that can be chosen, and to targets.
+    /// Frames the units and what they can reach as soon as there are any, and again when all are placed; later
+    /// glides to the unit a person decides for, or to those that can be chosen, and to targets.
     pub(super) fn follow_action(self) {
         let side = untrack(|| self.side());
         let reach: Vec<Cell> =
@@ -372,10 +372,13 @@ impl Desk {
             false => choosable.contains(&token.id),
         });
         let targets = stands(&|token: &Token| targets.contains(&token.id));
-        if !std::mem::replace(&mut *self.framed.write_value(), true) {
-            let with_reach = |cells: Vec<Cell>| cells.into_iter().chain(reach.iter().copied()).collect();
-            let all = with_reach(stands(&|_| true));
-            let mine: Vec<Cell> = with_reach(stands(&|token: &Token| token.side == side));
+        let with_reach =
+            |cells: Vec<Cell>| cells.into_iter().chain(reach.iter().copied()).collect::<Vec<_>>();
+        let all = with_reach(stands(&|_| true));
+        let placing = self.view.with_untracked(|view| view.turn == 0);
+        if self.framed.get_value() != Some(placing) && !all.is_empty() {
+            self.framed.set_value(Some(placing));
+            let mine = with_reach(stands(&|token: &Token| token.side == side));
             self.camera.frame(vec![all, mine, with_reach(acting)]);
         } else if untrack(|| self.awaits_person()) {
             let near =

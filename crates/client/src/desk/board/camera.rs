@@ -1,12 +1,12 @@
 //! The visible part of the board: framing, gliding, and pan and zoom by mouse, finger and keys.
 
 use super::layout::Layout;
-use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
 use table::Cell;
 use wasm_bindgen::JsCast;
-use web_sys::{MouseEvent, PointerEvent, WheelEvent};
+use wasm_bindgen::closure::Closure;
+use web_sys::{MouseEvent, PointerEvent, ResizeObserver, WheelEvent};
 
 /// Where the camera looks: the point of the drawing in the middle of the window, and how many pixels a unit
 /// of the drawing takes.
@@ -41,10 +41,14 @@ pub struct Camera {
     pub world: NodeRef<Div>,
     focus: RwSignal<Focus>,
     size: RwSignal<(f64, f64)>,
+    /// How many pixels at the upper edge of the window lie under the tools, as on a phone.
+    covered: StoredValue<f64>,
     /// Whether the drawing glides to where the camera looks.
     gliding: RwSignal<bool>,
-    /// What to frame once the size of the window is known.
+    /// What to frame once the size of the window is known, and again when it changes.
     wanted: StoredValue<Vec<Vec<Cell>>>,
+    /// Where the camera looked when it had framed that.
+    framed: StoredValue<Option<Focus>>,
     fingers: StoredValue<Vec<(i32, f64, f64)>>,
     dragging: StoredValue<bool>,
 }
@@ -72,20 +76,20 @@ impl Camera {
             world: NodeRef::new(),
             focus: RwSignal::new(fitted(whole(layout), size, (0.0, f64::MAX))),
             size: RwSignal::new(size),
+            covered: StoredValue::new(0.0),
             gliding: RwSignal::new(false),
             wanted: StoredValue::new(Vec::new()),
+            framed: StoredValue::new(None),
             fingers: StoredValue::new(Vec::new()),
             dragging: StoredValue::new(false),
         };
         Effect::new(move || {
-            if camera.node.get().is_some() {
+            if let Some(node) = camera.node.get() {
                 camera.measure();
-                let wanted = camera.wanted.try_update_value(std::mem::take).unwrap_or_default();
-                camera.frame(wanted);
+                camera.frame(camera.wanted.get_value());
+                on_resize(&node, move || camera.measure());
             }
         });
-        let listener = window_event_listener(ev::resize, move |_| camera.measure());
-        on_cleanup(move || listener.remove());
         camera
     }
 
@@ -97,9 +101,14 @@ impl Camera {
             return;
         }
         self.size.set(size);
+        self.covered.set_value(covered_by_tools(&node));
         let layout = self.layout.get_untracked();
         let fitting = layout.fitting(size);
-        if fitting != layout {
+        let untouched = self.framed.get_value() == Some(self.focus.get_untracked());
+        if untouched {
+            self.layout.set(fitting);
+            self.frame(self.wanted.get_value());
+        } else if fitting != layout {
             let middle = self.focus.with_untracked(|focus| layout.cell_at(focus.x, focus.y));
             self.layout.set(fitting);
             match middle {
@@ -159,27 +168,40 @@ impl Camera {
         }
     }
 
+    /// The size of the part of the window that no tools cover.
+    fn free(self) -> (f64, f64) {
+        let (width, height) = self.size.get_untracked();
+        (width, (height - self.covered.get_value()).max(1.0))
+    }
+
+    /// The focus of the whole window that shows in its free part what this focus would.
+    fn lifted(self, focus: Focus) -> Focus {
+        Focus { y: focus.y - self.covered.get_value() / 2.0 / focus.scale, ..focus }
+    }
+
     /// Shows the whole board.
     pub fn fit(self) {
         let layout = self.layout.get_untracked();
-        self.look(fitted(whole(layout), self.size.get_untracked(), (0.0, f64::MAX)), true);
+        self.look(self.lifted(fitted(whole(layout), self.free(), (0.0, f64::MAX))), true);
     }
 
     /// Frames the first of these groups of cells that can be seen as a whole; the middle of the last one if
     /// none can.
     pub fn frame(self, groups: Vec<Vec<Cell>>) {
+        self.wanted.set_value(groups.clone());
         if self.node.get_untracked().is_none() {
-            self.wanted.set_value(groups);
             return;
         }
-        let (layout, size) = (self.layout.get_untracked(), self.size.get_untracked());
+        let (layout, size) = (self.layout.get_untracked(), self.free());
         // On a small screen, large cells would leave too few of them.
         let largest = (size.0.min(size.1) / 8.0).clamp(SMALLEST, LARGEST);
         let scales = (SMALLEST / layout.across(), largest / layout.across());
         let frames: Vec<Frame> = groups.iter().filter_map(|cells| around(layout, cells)).collect();
         let fits = frames.iter().find(|frame| fit_scale(**frame, size) >= scales.0);
         if let Some(frame) = fits.or(frames.last()) {
-            self.look(kept_on(whole(layout), size, fitted(*frame, size, scales)), false);
+            let focus = self.lifted(kept_on(whole(layout), size, fitted(*frame, size, scales)));
+            self.framed.set_value(Some(focus));
+            self.look(focus, false);
         }
     }
 
@@ -193,8 +215,9 @@ impl Camera {
     /// Glides no farther than needed until these cells are in view. If they are too far apart for that, the
     /// first ones are. True if it moves.
     pub fn see(self, cells: &[Cell]) -> bool {
-        let (layout, size) = (self.layout.get_untracked(), self.size.get_untracked());
+        let (layout, size) = (self.layout.get_untracked(), self.free());
         let mut focus = self.focus.get_untracked();
+        focus.y += self.covered.get_value() / 2.0 / focus.scale;
         let room =
             |focus: Focus| ((size.0 - 2.0 * INSET) / focus.scale, (size.1 - 2.0 * INSET) / focus.scale);
         let fits = |frame: &Frame| frame.width <= room(focus).0 && frame.height <= room(focus).1;
@@ -203,18 +226,23 @@ impl Camera {
         let (width, height) = room(focus);
         focus.x = nearest(focus.x, frame.x + frame.width - width / 2.0, frame.x + width / 2.0);
         focus.y = nearest(focus.y, frame.y + frame.height - height / 2.0, frame.y + height / 2.0);
-        let moves = self.focus.get_untracked() != focus;
-        self.look(focus, true);
+        let focus = self.lifted(focus);
+        let before = self.focus.get_untracked();
+        let moves = (focus.x - before.x).hypot(focus.y - before.y) > 1e-6;
+        if moves {
+            self.look(focus, true);
+        }
         moves
     }
 
     /// Whether all these cells are in view.
     pub fn shows(self, cells: &[Cell]) -> bool {
         let visible = untrack(|| self.visible());
-        let inset = INSET / self.focus.with_untracked(|focus| focus.scale);
+        let scale = self.focus.with_untracked(|focus| focus.scale);
+        let (inset, covered) = (INSET / scale, self.covered.get_value() / scale);
         around(self.layout.get_untracked(), cells).is_some_and(|frame| {
             frame.x >= visible.x + inset
-                && frame.y >= visible.y + inset
+                && frame.y >= visible.y + inset + covered
                 && frame.x + frame.width <= visible.x + visible.width - inset
                 && frame.y + frame.height <= visible.y + visible.height - inset
         })
@@ -316,6 +344,28 @@ impl Camera {
         self.fingers.update_value(|fingers| fingers[at] = (event.pointer_id(), x, y));
         true
     }
+}
+
+/// How far the tools reach into the window from above.
+fn covered_by_tools(node: &web_sys::Element) -> f64 {
+    let tools = document().query_selector(".tools").ok().flatten();
+    let (Some(tools), node) =
+        (tools.map(|tools| tools.get_bounding_client_rect()), node.get_bounding_client_rect())
+    else {
+        return 0.0;
+    };
+    let over = tools.left() < node.right() && tools.top() >= node.top() - 1.0;
+    if over { (tools.bottom() - node.top()).clamp(0.0, node.height() / 3.0) } else { 0.0 }
+}
+
+/// Calls back whenever the size of the node changes, until the owner is gone: the dice tray comes and goes, a phone
+/// is turned.
+fn on_resize(node: &web_sys::Element, changed: impl Fn() + 'static) {
+    let changed = Closure::<dyn Fn()>::new(changed);
+    let Ok(observer) = ResizeObserver::new(changed.as_ref().unchecked_ref()) else { return };
+    observer.observe(node);
+    let kept = StoredValue::new_local((observer, changed));
+    on_cleanup(move || kept.with_value(|(observer, _)| observer.disconnect()));
 }
 
 /// The size the board is likely to have, before it is there to be measured.

@@ -295,7 +295,7 @@ pub fn StageControls(desk: Desk) -> impl IntoView {
         <div class="banners" node_ref=stage.banners aria-hidden="true"></div>
         <div class="stage-buttons">
             {move || computer.get().then(|| view! { <button id="skip" on:click=move |_| desk.skip() title="Skip to your next decision (H)">"Skip »"</button> })}
-            {move || watchable.get().then(|| view! { <button id="watch-again" on:click=move |_| desk.watch_again() title="Watch again what happened since your last decision">"↺ Watch again"</button> })}
+            {move || watchable.get().then(|| view! { <button id="watch-again" aria-label="Watch again" on:click=move |_| desk.watch_again() title="Watch again what happened since your last decision">"↺" <span class="roomy">" Watch again"</span></button> })}
         </div>
     }
 }
