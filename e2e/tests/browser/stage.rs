@@ -163,3 +163,37 @@ async fn who_wants_no_motion_sees_results_that_stand_still() {
     })
     .await;
 }
+
+/// Notes the sounds that are asked for, and counts the voices that begin.
+const HEAR: &str = "\
+    window.heard = []; window.voices = 0; \
+    document.addEventListener('ironhex-sound', event => window.heard.push(event.detail)); \
+    for (const kind of [AudioScheduledSourceNode, AudioBufferSourceNode]) { \
+      if (!Object.hasOwn(kind.prototype, 'start')) continue; \
+      const start = kind.prototype.start; \
+      kind.prototype.start = function (...when) { window.voices++; return start.apply(this, when) }; \
+    }";
+
+#[tokio::test]
+async fn a_kill_is_heard_unless_sounds_are_off() {
+    visit(&Host::server().await, Screen::Laptop, async |page| {
+        let at = replay_at(page, "battleclix", "meeting", is_kill).await;
+        page.eval(HEAR).await;
+        page.click("#run").await;
+        for sound in ["dice", "blast"] {
+            page.wait_until(&format!("window.heard.includes('{sound}')")).await;
+        }
+        page.wait_until("window.voices >= 4").await;
+
+        page.click("#menu").await;
+        page.click("#set-sound").await;
+        page.open(&format!("#/table/test/{at}")).await;
+        page.reload().await;
+        page.wait_for("#run").await;
+        page.eval(HEAR).await;
+        page.click("#run").await;
+        page.wait_until(&format!("parseInt(document.querySelector('#replay-at').innerText) > {at}")).await;
+        assert_eq!(page.eval("return [window.heard.length, window.voices]").await, serde_json::json!([0, 0]));
+    })
+    .await;
+}
