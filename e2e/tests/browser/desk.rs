@@ -100,6 +100,19 @@ async fn pointing_at_an_attack_shows_every_line_and_the_exact_odds() {
     .await;
 }
 
+/// How many shades a legend has; no two of them look the same.
+async fn shades(page: &Page, patches: &str) -> usize {
+    page.wait_for(patches).await;
+    let looks = format!(
+        "return [...document.querySelectorAll('{patches}')].map(patch => \
+           [getComputedStyle(patch).fillOpacity, getComputedStyle(patch).strokeDasharray, patch.nextSibling.textContent].join())"
+    );
+    let looks: Vec<String> = serde_json::from_value(page.eval(&looks).await).expect("a list of looks");
+    let different: std::collections::BTreeSet<&String> = looks.iter().collect();
+    assert_eq!(different.len(), looks.len(), "{looks:?}");
+    looks.len()
+}
+
 #[tokio::test]
 async fn threat_sight_and_field_of_fire_are_shown() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
@@ -108,16 +121,19 @@ async fn threat_sight_and_field_of_fire_are_shown() {
         page.press('m').await;
         page.click("#overlay-threat").await;
         page.wait_for("#threat .threat-cell").await;
+        assert_eq!(shades(page, "#threat-legend .threat-cell").await, 7, "one for nothing and one a sixth");
         page.wait_until("document.querySelectorAll('#threat .threat-cell').length > 3").await;
         // Only where the unit can go, and where it stands.
         page.wait_until("document.querySelectorAll('#threat .threat-cell').length <= document.querySelectorAll('.reach-cell').length + 1").await;
         page.hover("#threat .threat-number").await;
         page.wait_for("#threat-words").await;
         page.wait_for("#threat-lost").await;
+        page.wait_for("#threat-legend .threat-cell").await;
         assert!(page.text("#threat-lost").await.contains('%'), "the chance to be destroyed");
         page.screenshot("threat").await;
         page.click("#overlay-field").await;
-        page.wait_for(".field-cell").await;
+        page.wait_for(".fire .field-cell").await;
+        assert_eq!(shades(page, "#field-legend .field-cell").await, 4, "one for each range");
         page.click("#overlay-sight").await;
         // From the unit that moves to a hex it could go to.
         page.hover(".reach .reach-cell:last-child").await;

@@ -95,7 +95,9 @@ async fn a_line_of_sight_has_a_profile_and_facing_has_arcs() {
         page.click("#overlay-arcs").await;
         page.wait_for(".arc-cell.a0").await;
         page.wait_for(".arc-cell.a1").await;
-        assert!(page.text("#arc-words").await.contains("F front, R rear"));
+        let legend = "return [...document.querySelectorAll('#arc-legend span')].map(entry => entry.textContent.trim())";
+        assert_eq!(page.eval(legend).await, serde_json::json!(["Ffront", "Rrear"]));
+        page.wait_for("#arc-legend .arc-cell.a1").await;
         page.screenshot("overdrive-arcs").await;
         page.press('f').await;
         page.wait_gone(".arc-cell").await;

@@ -2,6 +2,7 @@
 
 use super::answers::{Answers, Interrupted};
 use super::facing::{Facings, ask_turn, question, turn_at, turns};
+use super::legend::ReachLegend;
 use super::model::{ChoiceRef, Desk};
 use super::tabs::Role;
 use super::volley::VolleyPanel;
@@ -143,7 +144,7 @@ fn Rows(desk: Desk) -> impl IntoView {
         seen_there.then(|| format!("Choose one of {} on the board.", counted(cells, "space", "spaces")))
     };
     view! {
-        {move || on_board().map(|words| view! { <p class="on-board">{words}</p> <Legend desk/> })}
+        {move || on_board().map(|words| view! { <p class="on-board">{words}</p> <ReachLegend desk/> })}
         {move || desk.in_setup().then(|| view! {
             <button id="place-rest" on:click=move |_| desk.place_the_rest()>"Place the rest for me"</button>
         })}
@@ -156,26 +157,6 @@ fn Rows(desk: Desk) -> impl IntoView {
             <div id="one-by-one">{folded("One at a time", rows)}</div>
         })}
     }
-}
-
-/// What the shades of the spaces mean.
-#[component]
-fn Legend(desk: Desk) -> impl IntoView {
-    let modes = move || {
-        let on_board = desk.on_board.get();
-        let first = on_board.cells.values().filter_map(|choice_refs| choice_refs.first());
-        let modes = first.filter_map(|choice_ref| desk.choice(*choice_ref)).map(|choice| choice.label.mode);
-        modes.filter(|mode| !mode.is_empty()).collect::<std::collections::BTreeSet<_>>()
-    };
-    let entry = |mode: &'static str| {
-        view! {
-            <span>
-                <svg class="swatch" width="16" height="16" aria-hidden="true"><rect class=format!("reach-cell r-{mode}") x="1" y="1" width="14" height="14"/></svg>
-                {mode}
-            </span>
-        }
-    };
-    view! { <p class="shades" id="legend">{move || modes().into_iter().map(entry).collect_view()}</p> }
 }
 
 #[component]

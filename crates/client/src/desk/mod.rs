@@ -16,6 +16,7 @@ mod gauge;
 mod guide;
 mod insight;
 mod keys;
+mod legend;
 mod log;
 mod luck;
 mod model;

@@ -1,6 +1,7 @@
 //! The toolbar above the board: the overlays, and the menu of the match.
 
 use super::insight::{Insight, Progress, trouble_words};
+use super::legend::{ArcLegend, FieldLegend, ThreatLegend};
 use super::model::{Desk, Overlay};
 use super::profile::Profile;
 use super::with_links;
@@ -216,30 +217,35 @@ pub fn OverlayWords(desk: Desk) -> impl IntoView {
             .into_any()
         }
         (Overlay::Sight(_), ..) => view! { <p class="muted">"Line of sight: click the hex to look from, then point at another."</p> }.into_any(),
-        (Overlay::Threat, Some(cell), Some(token)) => view! { <ThreatWords desk token cell threat/> }.into_any(),
+        (Overlay::Threat, Some(cell), Some(token)) => view! { <ThreatWords desk token cell threat/> <ThreatLegend/> }.into_any(),
         (Overlay::Threat, ..) => {
-            view! { <p class="muted">"Threat: the damage the selected unit can expect next turn in each hex it can reach, if every enemy moves where it hurts most and attacks it; the darker, the more of what it has left. ☠ is the chance to be destroyed. Point at a hex for details."</p> }
-                .into_any()
+            view! {
+                <p class="muted">"Threat: the damage the selected unit can expect next turn in each hex it can reach, if every enemy moves where it hurts most and attacks it. Point at a hex for details."</p>
+                <ThreatLegend/>
+            }
+            .into_any()
         }
         (Overlay::Field, ..) => {
-            view! { <p class="muted">"Field of fire of the selected unit: three dots mark the best range, one dot the worst."</p> }.into_any()
+            view! { <p class="muted">"Field of fire of the selected unit."</p> <FieldLegend/> }.into_any()
         }
-        (Overlay::Arcs, _, Some(token)) => view! { <p class="muted" id="arc-words">{arc_words(desk, token)}</p> }.into_any(),
+        (Overlay::Arcs, _, Some(token)) => view! { <ArcWords desk token/> }.into_any(),
         (Overlay::Arcs, ..) => view! { <p class="muted">"Arcs: select a unit to see them."</p> }.into_any(),
         _ => ().into_any(),
     }
     }
 }
 
-/// "Arcs of LCT: F front, R rear."
-fn arc_words(desk: Desk, token: u16) -> String {
-    let letter = |name: &str| name.chars().take(1).collect::<String>().to_uppercase();
+/// "Arcs of LCT:" and a legend of them.
+#[component]
+fn ArcWords(desk: Desk, token: u16) -> impl IntoView {
     let arcs = desk.ask(|open_match| open_match.arcs(token));
-    let names: Vec<String> = arcs.iter().map(|arc| format!("{} {}", letter(arc.name), arc.name)).collect();
-    match names.is_empty() {
-        true => format!("{} has no arcs.", token_name(desk, token)),
-        false => format!("Arcs of {}: {}.", token_name(desk, token), names.join(", ")),
-    }
+    let names: Vec<&str> = arcs.iter().map(|arc| arc.name).collect();
+    let unit = token_name(desk, token);
+    let words = match names.is_empty() {
+        true => format!("{unit} has no arcs."),
+        false => format!("Arcs of {unit}:"),
+    };
+    view! { <div id="arc-words"><p class="muted">{words}</p> <ArcLegend arcs=names/></div> }
 }
 
 pub fn cell_name(desk: Desk, cell: table::Cell) -> String {

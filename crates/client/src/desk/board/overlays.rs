@@ -5,6 +5,7 @@
 
 use super::layout::{Layout, SIZE};
 use crate::desk::facing::{Way, ways};
+use crate::desk::legend::arc_letter;
 use crate::desk::model::{ChoiceRef, Desk, Overlay};
 use crate::words::escaped;
 use crate::worker::{Ask, FieldMark, Slot};
@@ -290,7 +291,7 @@ pub fn Arcs(desk: Desk, layout: Layout) -> impl IntoView {
     let drawn = move || {
         let mut drawn = String::new();
         for (at, ArcCells { name, cells }) in arcs.read().iter().enumerate() {
-            let letter = name.chars().take(1).collect::<String>().to_uppercase();
+            let letter = arc_letter(name);
             for &cell in cells {
                 let ((x, y), outline) = (layout.center(cell), layout.outline(cell, 0.94));
                 let _ = write!(
