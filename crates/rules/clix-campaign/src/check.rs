@@ -59,6 +59,9 @@ pub(crate) fn check(game: &ClixCampaign, state: &State, action: &Action) -> Resu
             let allowed = game.knock_lines(state, unit) >> way.index() & 1 == 1;
             if allowed { Ok(()) } else { Err(Refusal::NotAway { unit }) }
         }
+        (Ask::Placement, Action::PutAt(to)) if state.doing.is_carrying() => {
+            square(game.placements(state), to).map_err(|_| Refusal::NoRoomBeside { square: to })
+        }
         (Ask::Placement, Action::PutAt(to)) => square(game.placements(state), to),
         (Ask::FallTo(unit), Action::PutAt(to)) => square(game.landings(state, unit), to),
         (Ask::Marker, Action::Mark(to)) => square(game.marker_squares(state, &state.doing), to)
@@ -175,7 +178,7 @@ impl ClixCampaign {
             Action::BreakAway => self.may_break_away(state, &arms.doing?),
             Action::PickUp(object) => self.may_pick_up(state, &arms.doing?, object),
             Action::Carry(passenger) => {
-                let doing = self.free_to_go(state, &arms)?;
+                let doing = arms.doing?;
                 member(self.passengers(state, &doing), passenger, Refusal::NoPassenger { unit: passenger })
             }
             Action::Go { to, flight } => {

@@ -59,6 +59,8 @@ pub enum Refusal {
     NothingToThrow { unit: UnitId },
     ObjectTooLate { unit: UnitId },
     NoPassenger { unit: UnitId },
+    CarrierHovers { unit: UnitId },
+    NoRoomBeside { square: Cell },
     Friend { unit: UnitId },
     NoFriend { unit: UnitId },
     Deceived { unit: UnitId },
@@ -157,8 +159,8 @@ impl Refusal {
             Refusal::WeaponInUse { .. } => "CC-FREE-4",
             Refusal::NothingToThrow { .. } => "CC-OBJ-11",
             Refusal::ObjectTooLate { .. } => "CC-OBJ-9",
-            Refusal::NoPassenger { .. } => "CC-FLY-7",
-            Refusal::Carried { .. } => "CC-FLY-6",
+            Refusal::NoPassenger { .. } | Refusal::NoRoomBeside { .. } => "CC-FLY-7",
+            Refusal::Carried { .. } | Refusal::CarrierHovers { .. } => "CC-FLY-6",
             Refusal::Friend { .. } => "CC-ATT-2",
             Refusal::NoFriend { .. } => "CC-NO-5",
             Refusal::Deceived { .. } => "CC-DAM-SHA-1",
@@ -265,6 +267,10 @@ fn words(refusal: Refusal, game: &ClixCampaign, state: &State) -> String {
             format!("{} picked its object up this turn and moved too far to attack with it", name(unit))
         }
         Refusal::NoPassenger { unit } => format!("{} cannot be taken along", name(unit)),
+        Refusal::CarrierHovers { unit } => format!("{} ends hovering with its passenger", name(unit)),
+        Refusal::NoRoomBeside { square } => {
+            format!("the passenger cannot be put down on {}", at(square))
+        }
         Refusal::Friend { unit } => format!("{} is a friend", name(unit)),
         Refusal::NoFriend { unit } => format!("{} is an opponent", name(unit)),
         Refusal::Deceived { unit } => format!("{} has deceived the attacker this turn", name(unit)),

@@ -101,13 +101,12 @@ impl ClixCampaign {
             out.push(Action::BreakAway);
         }
         out.extend(self.objects_at_hand(state, &doing).map(Action::PickUp));
-        if must_break {
-            return;
-        }
         if self.options.carry {
             out.extend(self.passengers(state, &doing).iter().map(Action::Carry));
         }
-        self.list_legs(state, &doing, out);
+        if !must_break {
+            self.list_legs(state, &doing, out);
+        }
     }
 
     fn list_legs(&self, state: &State, doing: &Doing, out: &mut Vec<Action>) {
@@ -150,7 +149,7 @@ impl ClixCampaign {
     }
 
     /// The friends that a flier may take along (CC-FLY-6, CC-FLY-7): before its first step, in a Normal
-    /// Movement.
+    /// Movement. An engaged flier breaks away with its passenger.
     pub(crate) fn passengers(&self, state: &State, doing: &Doing) -> UnitSet {
         let unit = doing.unit;
         let able = self.options.carry

@@ -34,7 +34,7 @@ impl ClixCampaign {
             out.line("published rules", Act::HalveUp, 0, "CC-ACT-12");
         }
         out.add("Perplex", self.perplex(state, unit, Slot::Speed), "CC-DAM-PER-1");
-        if doing.deed == Deed::Move && doing.subject > 0 {
+        if doing.is_carrying() {
             out.add("passenger", -PASSENGER, "CC-FLY-6");
         }
         out.line("never less", Act::AtLeast, 0, "CC-TERM-6");
@@ -60,6 +60,15 @@ impl ClixCampaign {
     #[must_use]
     pub fn half_speed(&self, state: &State, unit: UnitId) -> u8 {
         (self.value(state, unit, Slot::Speed) as u8).div_ceil(2)
+    }
+
+    /// The same of a move that starts now: a passenger is a modifier (CC-FLY-7).
+    #[must_use]
+    pub(crate) fn half_of_move(&self, state: &State, doing: &Doing) -> u8 {
+        if !doing.is_carrying() {
+            return self.half_speed(state, doing.unit);
+        }
+        (self.value(state, doing.unit, Slot::Speed) - PASSENGER).max(0).unsigned_abs().div_ceil(2) as u8
     }
 
     /// Whether a walker starts its move on hindering terrain (CC-MOVE-4).
@@ -113,7 +122,9 @@ impl ClixCampaign {
     #[must_use]
     pub fn leg(&self, state: &State, doing: &Doing, to: Cell, flight: Flight) -> Option<(u8, bool)> {
         let unit = doing.unit;
-        if !self.flights(state, unit).contains(&flight) {
+        // CC-FLY-6: a carrier ends hovering.
+        let soars_off = flight == Flight::Soaring && doing.is_carrying();
+        if soars_off || !self.flights(state, unit).contains(&flight) {
             return None;
         }
         let changes = u8::from(flight != self.flight(state, unit));
@@ -163,7 +174,9 @@ impl ClixCampaign {
         if self.leg(state, doing, to, flight).is_some() {
             return Ok(());
         }
-        Err(if doing.halted {
+        Err(if flight == Flight::Soaring && doing.is_carrying() {
+            Refusal::CarrierHovers { unit }
+        } else if doing.halted {
             Refusal::Halted { unit }
         } else if self.is_blocking(state, to) {
             Refusal::BlockingSquare { square: to }

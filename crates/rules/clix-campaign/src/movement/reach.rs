@@ -61,7 +61,7 @@ impl ClixCampaign {
         if flight != Flight::Soaring && state.soaring.has(unit) {
             taken |= self.squares_of(state, others);
         }
-        if doing.deed == Deed::Move && doing.subject > 0 {
+        if doing.is_carrying() {
             // CC-FLY-7: the passenger comes along and needs room beside the carrier.
             let passenger = UnitId(doing.subject - 1);
             taken.remove(state.units[passenger].cell);

@@ -142,7 +142,8 @@ impl ClixCampaign {
             Deed::MindControl => return self.mind_step(t),
             Deed::Telekinesis => return self.telekinesis_step(t),
             Deed::SmokeCloud | Deed::Barrier => return self.marker_step(t),
-            Deed::Move if doing.subject > 0 && doing.started => return self.ask(Ask::Placement, t),
+            // CC-BREAK-2: a carrier that did not break away puts nobody down.
+            Deed::Move if doing.is_carrying() && doing.spent > 0 => return self.ask(Ask::Placement, t),
             // CC-SPD-FLU-1: no second attack without the power. CC-SPD-FLU-2: it is declared only now.
             Deed::Close | Deed::Charge if doing.attacked => {
                 alive && doing.strikes > 0 && self.possesses(state, doing.unit, Power::Flurry)

@@ -23,7 +23,7 @@ impl ClixCampaign {
         }
         let unit = doing.unit;
         let allowance = self.allowance(state, unit, &doing);
-        let half = self.half_speed(state, unit);
+        let half = self.half_of_move(state, &doing);
         let aside = match doing.deed {
             // CC-SPD-HSS-6: a runner breaks away from Plasticity each time.
             Deed::Hypersonic => table::UnitSet(0),

@@ -80,6 +80,13 @@ impl Doing {
     pub fn is_on(&self) -> bool {
         self.deed != Deed::Nothing
     }
+
+    /// Whether it is the move of a flier with a passenger (CC-FLY-6).
+    #[inline]
+    #[must_use]
+    pub fn is_carrying(&self) -> bool {
+        self.deed == Deed::Move && self.subject > 0
+    }
 }
 
 /// The kind of an attack (CC-ATT-7).
