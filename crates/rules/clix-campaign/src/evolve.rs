@@ -404,6 +404,8 @@ impl ClixCampaign {
             Event::Fell { unit, to } => {
                 place(state, unit, to);
                 state.soaring.remove(unit);
+                // CC-SPD-EAR-4: the rest of its own attack comes from the ground.
+                state.attack.above &= state.attack.by != unit;
             }
             Event::KnockBackBegan { by, from } => state.knock = Knock { on: true, by, from },
             Event::KnockSet { unit, squares } => state.units[unit].knock = squares,
