@@ -319,6 +319,10 @@ impl ClixCampaign {
             }
             Event::AttackRolled { sum, total, double, victims } => {
                 let attack = &mut state.attack;
+                // With `split` one roll is read for every target (CC-MULTI-4).
+                if !self.options.split_targets || attack.sum == 0 {
+                    attack.answered = UnitSet(0);
+                }
                 (attack.sum, attack.total, attack.double) = (sum, total, double);
                 attack.stage = Stage::Judging;
                 state.victims = victims;
@@ -391,12 +395,12 @@ impl ClixCampaign {
                     (state.victims, state.poisoner) = (UnitSet(0), Someone::NOBODY);
                 }
             }
-            Event::Turned { unit, clicks, cause, .. } => {
-                took(state, unit, clicks, cause);
+            Event::Turned { unit, clicks, by, cause } => {
+                took(state, unit, clicks, by, cause);
                 state.units[unit].click += clicks;
             }
             Event::KnockedOut { unit, clicks, by, cause } => {
-                took(state, unit, clicks, cause);
+                took(state, unit, clicks, by, cause);
                 self.knocked_out(state, unit, by);
             }
             Event::Healed { unit, clicks, .. } => state.units[unit].click -= clicks,
@@ -477,8 +481,11 @@ fn place(state: &mut State, unit: UnitId, to: Cell) {
     }
 }
 
-/// Notes the clicks that the damage on its way has turned.
-fn took(state: &mut State, unit: UnitId, clicks: u8, cause: Cause) {
+/// Notes the clicks that the damage on its way has turned, and whose *Backlash* has answered the attack roll.
+fn took(state: &mut State, unit: UnitId, clicks: u8, by: Someone, cause: Cause) {
+    if let Some(member) = by.unit().filter(|_| cause == Cause::Backlash) {
+        state.attack.answered.insert(member);
+    }
     if state.blow.is_on() && state.blow.to == unit && state.blow.cause == cause {
         state.blow.taken = clicks;
     }

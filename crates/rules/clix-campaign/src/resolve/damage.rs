@@ -173,7 +173,9 @@ impl ClixCampaign {
             if state.attack.style.close {
                 self.steal_energy(by, t);
             }
-            let backlash = self.is_of(blow.to, Team::Orpheum) && !blow.ignores;
+            // Once for each member and attack roll, also where splash and a Mastermind's damage meet.
+            let answers = !blow.ignores && !t.state().attack.answered.has(blow.to);
+            let backlash = answers && self.is_of(blow.to, Team::Orpheum);
             if backlash && t.state().on_map.has(by) {
                 self.hurt(by, BACKLASH, Someone::is(blow.to), Cause::Backlash, t);
             }

@@ -251,6 +251,8 @@ pub struct Attack {
     pub checked: UnitSet,
     /// Characters whose powers the attack ignores (CC-ATK-PUL-2).
     pub ignored: UnitSet,
+    /// Characters whose *Backlash* has answered the attack roll (CC-TEAM-1).
+    pub answered: UnitSet,
 }
 
 impl Attack {
