@@ -40,6 +40,11 @@ impl ClixCampaign {
         if style.kind == Kind::Lift {
             self.may_take_hold(state, target)?;
         }
+        if style.kind == Kind::Hurled {
+            // Another target after Shape Change: the object flies from where it lies (CC-ATK-TEL-5).
+            let object = state.attack.object.checked_sub(1).ok_or(Refusal::NoSuchObject)?;
+            return self.may_hurl(state, by, object, target);
+        }
         if style.close {
             self.may_strike(state, by, style, target)
         } else {
