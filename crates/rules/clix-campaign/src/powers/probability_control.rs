@@ -26,9 +26,13 @@ impl ClixCampaign {
     #[inline]
     #[must_use]
     pub(crate) fn may_bend(&self, state: &State, side: Side, roll: &Roll) -> UnitSet {
-        let users = self.ever[Power::ProbabilityControl as usize].minus(state.lucky);
+        let mut users = self.ever[Power::ProbabilityControl as usize].minus(state.lucky);
         if users.and(state.on_map).is_empty() {
             return UnitSet(0);
+        }
+        // CC-SPD-MIN-3: a borrowed character uses no free action, and this is one (CC-FREE-2, CC-NO-5).
+        if let Some(lent) = state.lent.unit() {
+            users.remove(lent);
         }
         self.bending(state, users.and(self.controlled(state, side)), roll)
     }
