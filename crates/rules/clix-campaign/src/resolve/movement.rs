@@ -60,16 +60,19 @@ impl ClixCampaign {
         }
     }
 
-    /// CC-OBJ-3: picking up costs no movement, and an object that is taken off its square stops nobody there.
+    /// CC-OBJ-3: picking up costs no movement, and the square of the object stops nobody who enters it for that
+    /// as hindering terrain, whatever else makes it hindering.
     pub(super) fn pick_up(&self, object: u8, t: Log) {
         let doing = *self.frame(t.state());
         let unit = doing.unit;
+        let here = t.state().units[unit].cell;
+        let underfoot = t.state().objects.at(usize::from(object)).cell() == Some(here);
         let mut after = *t.state();
         self.evolve(&mut after, &Event::PickedUp { unit, object, halted: doing.halted });
         let stopped = self.engaged_by(&after, unit).minus(doing.aside);
         let by_opponents = !stopped.is_empty()
             && self.gait(&after, unit, doing.deed).stopped != crate::movement::Others::None;
-        let by_terrain = self.stops_by_terrain(&after, &doing, after.units[unit].cell);
+        let by_terrain = !underfoot && self.stops_by_terrain(&after, &doing, here);
         let halted = doing.halted && (by_opponents || by_terrain || doing.left == 0);
         t.emit(Event::PickedUp { unit, object, halted });
     }
