@@ -63,6 +63,16 @@ pub(crate) fn evolve(game: &ClixCampaign, state: &mut State, event: &Event) {
         Event::Lent { unit } => {
             state.lent = Someone::is(unit);
             state.doing.moved = true;
+            if !game.options.spotted_by_spotter {
+                // CC-HIDE-8: whoever is spotted is so for the whole side, borrowed characters too.
+                let side = game.side_units(state.active);
+                for other in state.on_map.iter().filter(|&other| other != unit) {
+                    let spotted = &mut state.units[other].spotted;
+                    if !spotted.and(side).is_empty() {
+                        spotted.insert(unit);
+                    }
+                }
+            }
         }
         Event::Returned { .. } => state.lent = Someone::NOBODY,
         Event::Outwitted { by, target, power } => {
