@@ -316,8 +316,11 @@ impl ClixCampaign {
             Event::StageReached { stage } => reach_stage(&mut state.attack, stage),
             Event::Aimed { target, stage } => {
                 state.attack.now = Someone::is(target);
-                state.attack.targets.remove(target);
-                state.victims.remove(target);
+                // A victim of splash may be a target whose roll is still to come (CC-ATK-EXP-2).
+                match stage {
+                    Stage::SplashEvading => state.victims.remove(target),
+                    _ => state.attack.targets.remove(target),
+                }
                 state.attack.stage = stage;
                 if stage == Stage::Impostor && !self.options.split_targets {
                     state.attack.impostor = false;
