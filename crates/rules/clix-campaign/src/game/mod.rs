@@ -40,8 +40,8 @@ pub struct ClixCampaign {
     pub(crate) sight: Sight,
     /// Characters that have a power on any click, by power: most questions end here.
     pub(crate) ever: [UnitSet; Power::COUNT],
-    /// The start areas at the top and at the bottom edge (CC-SETUP-2).
-    pub(crate) areas: [Squares; 2],
+    /// The start areas of each force at the top and at the bottom edge (CC-SETUP-2).
+    areas: [[Squares; 2]; 2],
     /// The state before the first decision, if the scenario places the characters itself (CC-SETUP-7).
     placed: Option<State>,
 }
@@ -154,7 +154,7 @@ impl ClixCampaign {
         }
         let mut game = ClixCampaign {
             placed: None,
-            areas: start_areas(map, &field, counts),
+            areas: counts.map(|count| start_areas(map, &field, count)),
             build_total: options.build_total.unwrap_or(scenario.build_total),
             sight: Sight::of(map, &field),
             sides: [first, all.minus(first)],
@@ -293,7 +293,7 @@ impl ClixCampaign {
     #[inline]
     #[must_use]
     pub fn start_area(&self, state: &State, side: Side) -> Squares {
-        self.areas[usize::from(state.top != side)]
+        self.areas[usize::from(side.0)][usize::from(state.top != side)]
     }
 
     /// The state before the first decision.
@@ -351,11 +351,10 @@ pub fn side_name(side: Side) -> &'static str {
     if side == PLAYER_1 { "Player 1" } else { "Player 2" }
 }
 
-/// The start areas: the rows next to the edges that are not blocking, more of them if a force does not fit
-/// (CC-SETUP-2, CC-SETUP-4, CC-SETUP-6).
-fn start_areas(map: &Map, field: &Field, counts: [usize; 2]) -> [Squares; 2] {
+/// The start areas of a force at the top and at the bottom edge: the rows next to it that are not blocking, more
+/// of them if the force does not fit (CC-SETUP-2, CC-SETUP-4, CC-SETUP-6).
+fn start_areas(map: &Map, field: &Field, most: usize) -> [Squares; 2] {
     let grid = field.grid();
-    let most = counts[0].max(counts[1]);
     [true, false].map(|top| {
         let area = |rows: u8| -> Squares {
             let inside = |cell: &Cell| {

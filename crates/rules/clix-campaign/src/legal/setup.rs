@@ -71,7 +71,7 @@ impl ClixCampaign {
         let clear = |cell: &Cell| self.map.board[*cell].ground == Ground::Clear;
         let all: Squares = self.grid().cells().filter(clear).collect();
         let taken: Squares = state.objects.as_slice().iter().filter_map(|object| object.cell()).collect();
-        all - self.areas[0] - self.areas[1] - taken
+        all - self.start_area(state, PLAYER_1) - self.start_area(state, PLAYER_1.other()) - taken
     }
 
     /// Whether a side may place an object of this weight: one heavy object at most.
