@@ -41,8 +41,10 @@ impl ClixCampaign {
     pub(crate) fn even_share(&self, state: &State) -> u8 {
         let sharers = self.sharers(state);
         let now = state.attack.now.unit().unwrap_or_default();
-        let left = sharers.iter().filter(|&unit| unit >= now).count().max(1) as u8;
-        self.damage_to_share(state).div_ceil(left)
+        let count = sharers.iter().filter(|&unit| unit >= now).count().max(1) as u8;
+        let left = self.damage_to_share(state);
+        let is_first = sharers.iter().next() == Some(now);
+        left / count + if is_first { left % count } else { 0 }
     }
 
     /// Asks for the shares one by one; the last target takes what is left.
