@@ -53,6 +53,9 @@ impl Book {
                 let map = self.map_name(campaign.map.as_deref().unwrap_or_default());
                 Ok(format!("The next battle is fought on {map} (CC-CAMP-1)."))
             }
+            ["map", _] if campaign.must_draw_map() => {
+                Err(Fault::new("after a draw nobody chooses the map (CC-CAMP-1)").help("draw it: 'draw map'"))
+            }
             ["map", map] => {
                 campaign.choose_map(&self.library, map)?;
                 Ok(format!("The next battle is fought on {} (CC-CAMP-1).", self.map_name(map)))
@@ -118,7 +121,10 @@ impl Book {
             return Vec::new();
         }
         let mut choices = vec![choice("draw map".into(), "Draw a map".into())];
-        // Before the first battle and after a draw the map is drawn, or agreed on (CC-SETUP-2).
+        if campaign.must_draw_map() {
+            return choices;
+        }
+        // Before the first battle the map is drawn, or agreed on (CC-SETUP-2).
         for map in campaign.maps_left(&self.library) {
             if campaign.map.as_deref() != Some(map) {
                 choices.push(choice(format!("map {map}"), format!("Fight on {}", self.map_name(map))));

@@ -148,6 +148,12 @@ impl Campaign {
         self.battles.last().and_then(|battle| battle.winner).map(Side::other)
     }
 
+    /// Whether the next map is drawn whatever the players want: after a draw (CC-CAMP-1).
+    #[must_use]
+    pub fn must_draw_map(&self) -> bool {
+        self.battles.last().is_some_and(|battle| battle.winner.is_none())
+    }
+
     /// Chooses the next map.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! The maker of dials, the draft and the campaign as plain data.
 
 use clix_campaign::Book;
-use table::campaign::Campaigns;
+use table::campaign::{CampaignView, Campaigns};
 use table::{Fault, Rulebook, Seed, Setup, Source};
 
 fn maker() -> Box<dyn table::maker::Maker> {
@@ -109,6 +109,10 @@ fn a_campaign_goes_from_battle_to_battle_as_text() {
     let view = campaigns.view(&roster(&after.roster)).expect("a view");
     assert!(!view.ready && view.asked.contains("Player 2"), "the loser chooses: {}", view.asked);
     assert!(words(campaigns.setup(&roster(&after.roster))).contains("has not been chosen"));
+    let draw = campaigns.record(&roster(&text), &report("draw", true), Seed::from(3)).expect("recorded");
+    let lines = |view: CampaignView| view.choices.into_iter().map(|choice| choice.line).collect::<Vec<_>>();
+    assert_eq!(lines(campaigns.view(&roster(&draw.roster)).expect("a view")), ["draw map"]);
+    assert!(words(campaigns.choose(&roster(&draw.roster), "map breakwater", Seed::from(3))).contains("draw"));
     let feat = &view.sides[0].members[0].choices[0].line;
     let bought = campaigns.choose(&roster(&after.roster), feat, Seed::from(3)).expect("bought");
     assert!(words(campaigns.choose(&roster(&bought.roster), feat, Seed::from(3))).contains("already"));
