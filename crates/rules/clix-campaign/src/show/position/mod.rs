@@ -10,7 +10,7 @@ use crate::game::{ClixCampaign, Profile};
 use crate::muster::read_member;
 use crate::options::Options;
 use crate::state::{
-    Lying, Marker, MarkerKind, Markers, Object, Objects, PLAYER_1, Pieces, SIDES, State, Step,
+    Ask, Lying, Marker, MarkerKind, Markers, Object, Objects, PLAYER_1, Pieces, SIDES, State, Step,
 };
 use crate::terrain::{Piece, Square};
 use midway::Midway;
@@ -170,8 +170,12 @@ impl Given {
         }
         state.markers = read_markers(game, &self.markers).inside("markers")?;
         state.destroyed = read_pieces(game, &self.destroyed).inside("destroyed")?;
-        if let Some(midway) = &self.midway {
-            midway.apply(game, &mut state).inside("midway")?;
+        match (&self.midway, state.ask) {
+            (Some(midway), _) => midway.apply(game, &mut state).inside("midway")?,
+            // Whoever can: the step has just begun.
+            (None, Ask::Poison) => state.queue = game.poisoners(&state),
+            (None, Ask::Rally) => state.queue = game.rallying(&state),
+            _ => {}
         }
         possible::possible(game, &state)?;
         Ok(state)

@@ -7,7 +7,7 @@ use crate::powers::Power;
 use crate::state::{
     Change, Counter, Lying, MOST_UNITS, Object, Perplexed, State, Switch, Unit, UnitId, UnitSet,
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use table::{Fault, Grid, Inside};
 
 /// What a position says of one character: whatever differs from a fresh one.
@@ -22,7 +22,7 @@ pub(super) struct UnitGiven {
     #[serde(skip_serializing_if = "is_zero")]
     tokens: u8,
     /// The object it holds: its number in the list, or a weight for one that is in no list.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "word_or_number")]
     held: Option<String>,
     /// Opposing characters it knocked out.
     #[serde(skip_serializing_if = "is_zero")]
@@ -206,6 +206,20 @@ fn perplex(game: &ClixCampaign, text: &str) -> Result<Perplexed, Fault> {
             Err(Fault::new(wrong).help("such as \"SAL attack -1\""))
         }
     }
+}
+
+/// Reads a word, or a number as one.
+fn word_or_number<'de, D: Deserializer<'de>>(read: D) -> Result<Option<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Either {
+        Word(String),
+        Number(u8),
+    }
+    Ok(Some(match Either::deserialize(read)? {
+        Either::Word(word) => word,
+        Either::Number(number) => number.to_string(),
+    }))
 }
 
 /// The number of a held object from 1; one of this weight is added if no number is given.
