@@ -228,7 +228,8 @@ impl ThirtyMm {
         let Some(unit) = thrown.unit.unit() else { return };
         let (points, by) = (self.collision(state), self.culprit(state));
         let torso = self.torso(unit);
-        let site = self.site(state, thrown.to).filter(|&site| self.sites[site].rating > 0);
+        // TM-STAT-7: a low structure holds whoever is thrown into it, too.
+        let site = self.site(state, thrown.to);
         let wall = site.map_or(0, |site| *state.sites.at(site));
         t.emit(Event::ThrowEnded { unit });
         self.hurt_section(unit, torso, points, Cause::Collision, by, t);
