@@ -134,7 +134,11 @@ pub(crate) fn evolve(game: &ThirtyMm, state: &mut State, event: &Event) {
             state.left.insert(unit);
             remove(game, state, unit);
         }
-        Event::TerrainTested { .. } => state.turn.once.set(Once::Tested),
+        // TM-DRONE-2: the tests of a Drone Unit that is led are not those of its Main Unit.
+        Event::TerrainTested { unit, .. } if state.turn.unit == Other::is(unit) => {
+            state.turn.once.set(Once::Tested);
+        }
+        Event::TerrainTested { .. } => {}
 
         Event::ApSpent { unit, ap } => state.units[unit].ap = ap,
         Event::PressedOn { unit } => {
