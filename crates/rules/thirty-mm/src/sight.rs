@@ -302,12 +302,24 @@ impl ThirtyMm {
         let flat = |unit: UnitId| matches!(state.units[unit].posture, Posture::Prone | Posture::Fallen);
         // TM-LOS-14: who lies flat behind a low wall is hidden whole.
         view.blocked |= view.low_ground && flat(target);
-        // TM-LOS-15: and sees no further than it can be seen.
-        if state.units[unit].posture == Posture::Prone {
-            let back = self.look(state, to, from, &[unit, target], None);
-            view.blocked |= back.blocked || back.low_ground;
-        }
+        view.blocked |= self.lies_too_low(state, unit, to, &[unit, target], None);
         view
+    }
+
+    /// TM-LOS-15: whoever is Prone sees no further than it can be seen, whatever it looks at.
+    pub(crate) fn lies_too_low(
+        &self,
+        state: &State,
+        unit: UnitId,
+        to: Point,
+        but: &[UnitId],
+        site: Option<usize>,
+    ) -> bool {
+        if state.units[unit].posture != Posture::Prone {
+            return false;
+        }
+        let back = self.look(state, to, self.point(state, unit), but, site);
+        back.blocked || back.low_ground
     }
 
     /// Whether a Section of a Unit can be aimed at by one who looks so (TM-LOS-9, TM-LOS-14).

@@ -386,8 +386,12 @@ impl ThirtyMm {
                 view.blocked |= view.low_ground && flat;
                 view
             }
-            Target::Drone(_) => self.look(state, arms.from, to, &[arms.unit], None),
-            Target::Site(cell) => self.look(state, arms.from, to, &[arms.unit], self.site(state, cell)),
+            Target::Drone(_) | Target::Site(_) => {
+                let site = if let Target::Site(cell) = target { self.site(state, cell) } else { None };
+                let mut view = self.look(state, arms.from, to, &[arms.unit], site);
+                view.blocked |= !arms.drone && self.lies_too_low(state, arms.unit, to, &[arms.unit], site);
+                view
+            }
         }
     }
 
