@@ -220,6 +220,10 @@ impl ThirtyMm {
     /// Whether an enemy is marked by the Radar of a Unit's team (TM-SYS-12).
     #[must_use]
     pub fn is_marked(&self, state: &State, unit: UnitId, target: UnitId) -> bool {
+        // Splash Damage catches friends, who are marked by nobody of their team.
+        if self.side_of(unit) == self.side_of(target) {
+            return false;
+        }
         // TM-GEN-10: the mark of a Unit that is gone holds on for a while.
         let friends = self.side_units(self.side_of(unit));
         let place = self.place_of(target);
