@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::content::SectionKind;
 use crate::game::ThirtyMm;
 use crate::state::{Ask, Objective, Phase, State, UnitId};
-use table::RowFacing;
+use table::{Grid, RowFacing};
 
 /// What is played for somebody who does not choose.
 pub(crate) fn usual(game: &ThirtyMm, state: &State) -> Action {
@@ -37,7 +37,13 @@ pub(crate) fn usual(game: &ThirtyMm, state: &State) -> Action {
             let found = list.iter().find(activates).or_else(|| list.iter().find(faces)).or(list.first());
             found.copied().unwrap_or(Action::Pass)
         }
-        Ask::Aim(_) | Ask::Emissary(_) | Ask::Withdraw(_) | Ask::Order(_) | Ask::Drones(_) | Ask::Over(_) => {
+        // D19, D20: the lower direction number.
+        Ask::Withdraw(unit) => {
+            let way = RowFacing::from_index(game.refuges(state, unit).trailing_zeros() as u8);
+            let to = way.and_then(|way| game.grid().neighbor(state.units[unit].cell, way));
+            Action::Withdraw(to.unwrap_or(state.units[unit].cell))
+        }
+        Ask::Aim(_) | Ask::Emissary(_) | Ask::Order(_) | Ask::Drones(_) | Ask::Over(_) => {
             let mut list = Vec::new();
             legal(game, state, &mut list);
             let done = list.contains(&Action::Done).then_some(Action::Done);
