@@ -198,11 +198,6 @@ impl Datasheet {
         let items = fittings(library, build, own, &sections)?;
         let form = build.form.as_ref().map(|id| find(&library.core_types, "Core Type", id)).transpose()?;
         let class = class_of(total);
-        let stat = |which: usize| {
-            let change = powers.iter().fold(0, |sum: i8, power| sum.saturating_add(power.stats[which]));
-            let reduced = core.stats[which].saturating_sub(build.srm[which]);
-            reduced.saturating_add_signed(change).max(LOWEST_STAT)
-        };
         let mut sheet = Datasheet {
             id: build.id.clone(),
             name: build.name.clone(),
@@ -218,7 +213,7 @@ impl Datasheet {
             total,
             class,
             base: core.stats,
-            stats: [stat(0), stat(1), stat(2)],
+            stats: core.stats,
             movement: 0,
             ap: class.ap.saturating_add(all(|power| power.ap)),
             ap_cap: powers.iter().find_map(|power| power.ap_cap).unwrap_or(AP_CAP),
@@ -232,9 +227,23 @@ impl Datasheet {
             srm: build.srm,
             form: form.and_then(|form: &CoreType| form.rules),
         };
+        sheet.stats = [0, 1, 2].map(|which| sheet.modified(which, None));
         let change = powers.iter().fold(0, |sum: i8, power| sum.saturating_add(power.movement));
         sheet.movement = sheet.base_movement().saturating_add_signed(change);
         Ok(sheet)
+    }
+
+    /// A Modified Stat without what one of its Systems does for it (TM-SMT-5).
+    pub(crate) fn stat_without(&self, which: usize, system: System) -> u8 {
+        self.modified(which, Some(system.power().id))
+    }
+
+    /// A stat less its SRM, with what Systems, Mods and Traits but one change; at least 2 (TM-PILOT-3, TM-PILOT-4).
+    fn modified(&self, which: usize, but: Option<&str>) -> u8 {
+        let counted = self.powers().filter(|power| Some(power.id) != but);
+        let change = counted.fold(0, |sum: i8, power| sum.saturating_add(power.stats[which]));
+        let reduced = self.base[which].saturating_sub(self.srm[which]);
+        reduced.saturating_add_signed(change).max(LOWEST_STAT)
     }
 
     /// Base Movement: by Class, but 1 for a Mech built without Legs that neither hovers nor flies (TM-SEC-15).

@@ -280,13 +280,21 @@ impl ThirtyMm {
         self.sheet(unit).traits.has(Trait::AcePilot) && !state.units[unit].marks.has(Mark::AceUsed)
     }
 
-    fn count_stat(&self, state: &State, unit: UnitId, kind: RollKind, out: &mut impl Adds) {
-        out.add(kind.name(), self.sheet(unit).stats[kind as usize].into(), "TM-DICE-2");
-        // TM-SMT-5: the stat of a set of armor goes with the set.
+    /// A Modified Stat as it is now: a set of armor takes along what it gave (TM-SMT-5), and no stat is below 2
+    /// (TM-PILOT-4).
+    #[must_use]
+    pub fn stat(&self, state: &State, unit: UnitId, kind: RollKind) -> u8 {
         let (system, sheet) = (System::CqbArmor, self.sheet(unit));
-        let change = i32::from(system.power().stats[kind as usize]);
-        if change != 0 && sheet.systems.has(system) && !self.has_system(state, unit, system) {
-            out.add("armor set lost", -change, "TM-SMT-5");
+        let lost = sheet.systems.has(system) && !self.has_system(state, unit, system);
+        if lost { sheet.stat_without(kind as usize, system) } else { sheet.stats[kind as usize] }
+    }
+
+    fn count_stat(&self, state: &State, unit: UnitId, kind: RollKind, out: &mut impl Adds) {
+        let built = i32::from(self.sheet(unit).stats[kind as usize]);
+        out.add(kind.name(), built, "TM-DICE-2");
+        let change = i32::from(self.stat(state, unit, kind)) - built;
+        if change != 0 {
+            out.add("armor set lost", change, "TM-SMT-5");
         }
         if self.options.exceed {
             out.add("must exceed", 1, "TM-O-1");

@@ -123,8 +123,8 @@ impl ThirtyMm {
                 let kind = if arms.melee || arms.thrown { RollKind::Assault } else { RollKind::Accuracy };
                 let (target, manner) = self.manner(state, &arms, &view);
                 let raw = self.raw_need(state, (unit, target), kind, &view, manner);
-                let bonus =
-                    i32::from(self.sheet(unit).stats[kind as usize]) + i32::from(self.options.exceed) - raw;
+                // What the need is short of the stat: the modifiers alone (TM-DICE-5).
+                let bonus = i32::from(self.stat(state, unit, kind)) + i32::from(self.options.exceed) - raw;
                 let need = raw.clamp(LOWEST_NEED, NATURAL_EIGHT);
                 let roller = if arms.drone { Other::NONE } else { Other::is(unit) };
                 self.test(kind, unit, roller, need, bonus, dice, t);

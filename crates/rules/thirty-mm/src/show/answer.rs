@@ -326,9 +326,9 @@ impl ThirtyMm {
             Fact::Cost => sheet.cost(&self.options).to_string(),
             Fact::Movement => self.explain_movement(state, unit).sentence(),
             Fact::Thrusters => self.thruster_hexes(state, unit).to_string(),
-            Fact::Accuracy => sheet.stats[0].to_string(),
-            Fact::Assault => sheet.stats[1].to_string(),
-            Fact::Evasion => sheet.stats[2].to_string(),
+            Fact::Accuracy => self.stat(state, unit, RollKind::Accuracy).to_string(),
+            Fact::Assault => self.stat(state, unit, RollKind::Assault).to_string(),
+            Fact::Evasion => self.stat(state, unit, RollKind::Evasion).to_string(),
             Fact::Section => {
                 let section = self.read_section(unit, word)?;
                 self.defense(state, unit, section.into()).to_string()
