@@ -149,7 +149,7 @@ impl ThirtyMm {
     /// Whether a point is in a Unit's Field of View: not behind it, nor beneath it (TM-FOV-3). A Tank's is all around (TM-VEH-3).
     #[must_use]
     pub fn in_view(&self, state: &State, unit: UnitId, to: Point) -> bool {
-        let (from, now) = (self.point(state, unit), &state.units[unit]);
+        let from = self.point(state, unit);
         let lower = from.elevation - to.elevation;
         // TM-FOV-4: nobody sees what is right below; with `look_down = steep`, nothing nearer than it is low.
         let hidden = if self.options.steep {
@@ -157,9 +157,15 @@ impl ThirtyMm {
         } else {
             lower > 0 && from.cell == to.cell
         };
-        let all_round = self.vehicle_rules(state, unit) == Some(VehicleRules::Tank);
         // TM-FOV-5: whoever is in the same hex at the same elevation is in view: the product is 0 there.
-        !hidden && (all_round || self.is_ahead(from.cell, now.facing, to.cell))
+        !hidden && self.looks_toward(state, unit, to.cell)
+    }
+
+    /// Whether a hex is not in a Unit's Blind Spot (TM-FOV-1); a Tank has none (TM-VEH-3).
+    pub(crate) fn looks_toward(&self, state: &State, unit: UnitId, to: Cell) -> bool {
+        let now = &state.units[unit];
+        let all_round = self.vehicle_rules(state, unit) == Some(VehicleRules::Tank);
+        all_round || self.is_ahead(now.cell, now.facing, to)
     }
 
     /// What lies on the line between two points. Units `but` are not in the way of themselves, and the hexes of the

@@ -14,7 +14,7 @@ use crate::options::Options;
 use crate::powers::{Roll, RollKind, System, Trait};
 use crate::sight::{Point, View};
 use crate::state::{Mark, Posture, Spot, State, UnitId, Weather};
-use table::{Act, Adds, D8, Tally, Total};
+use table::{Act, Adds, Cell, D8, Tally, Total};
 
 /// A natural 1 always fails: no number to roll is lower than this (TM-DICE-3).
 pub(crate) const LOWEST_NEED: i32 = 2;
@@ -356,10 +356,16 @@ impl ThirtyMm {
     /// says otherwise (TM-ATK-9).
     #[must_use]
     pub fn may_evade(&self, state: &State, unit: UnitId, attacker: Option<UnitId>) -> bool {
+        self.may_evade_from(state, unit, attacker.map(|attacker| state.units[attacker].cell))
+    }
+
+    /// The same, of an attack that comes from a hex: that of the attacker, or of its Drone (TM-DRONE-8).
+    pub(crate) fn may_evade_from(&self, state: &State, unit: UnitId, from: Option<Cell>) -> bool {
         let now = &state.units[unit];
         let held = now.partner.is_some() && !now.marks.has(Mark::Holds);
-        let behind = self.options.rear_unevadable
-            && attacker.is_some_and(|attacker| !self.in_view(state, unit, self.point(state, attacker)));
+        // TM-FOV-1: the Blind Spot lies behind a Unit, not beneath it.
+        let behind =
+            self.options.rear_unevadable && from.is_some_and(|from| !self.looks_toward(state, unit, from));
         now.posture == Posture::Standing && !held && !behind
     }
 

@@ -222,10 +222,15 @@ impl ThirtyMm {
         }
     }
 
+    /// The hex that the attack in progress comes from.
+    pub(super) fn origin(&self, state: &State, unit: UnitId) -> Cell {
+        self.numbers(state, unit, state.attack.weapon, state.attack.style).from.cell
+    }
+
     /// Whether a target makes an Evasion Roll (TM-ATK-7, TM-ATK-8).
     pub(super) fn evades(&self, state: &State, unit: UnitId, target: Target) -> bool {
         match target {
-            Target::Unit(target) => self.may_evade(state, target, Some(unit)),
+            Target::Unit(target) => self.may_evade_from(state, target, Some(self.origin(state, unit))),
             Target::Drone(item) => self.fitting(item.into()).sheet.drone() != Some(Tag::DT),
             Target::Site(_) => false,
         }

@@ -148,7 +148,7 @@ impl ThirtyMm {
         let state = t.state();
         if let Some(caught) = state.attack.caught.iter().next() {
             let rolled = state.test.of != TestOf::Nothing;
-            if !rolled && self.may_evade(state, caught, Some(unit)) {
+            if !rolled && self.may_evade_from(state, caught, Some(self.origin(state, unit))) {
                 return self.roll_attack(dice, t);
             }
             let evaded = rolled && state.test.verdict.passed();
