@@ -11,6 +11,11 @@ use table::Cell;
 
 /// TM-TRAIT-7: the first roll of an unwavering Unit against one that intimidates has been made.
 pub(super) fn steel(game: &ThirtyMm, state: &mut State) {
+    // TM-DRONE-8: a Drone has no part in what its Main Unit has against anybody.
+    let drone = state.attack.weapon.item().map(|item| state.items.at(item).place.spot());
+    if state.attack.by.is_some() && drone == Some(Spot::Active) {
+        return;
+    }
     let (by, target) = match state.attack.target {
         Target::Unit(target) if state.attack.by.is_some() => (state.attack.by.unit(), Some(target)),
         _ => (state.grip.by.unit(), state.grip.target.unit()),

@@ -381,7 +381,8 @@ impl ThirtyMm {
         match target {
             Target::Unit(unit) if !arms.drone => self.view(state, arms.unit, unit),
             Target::Unit(unit) => {
-                let mut view = self.look(state, arms.from, to, &[arms.unit, unit], None);
+                // TM-LOS-6: the Main Unit of a Drone is another Unit in its way.
+                let mut view = self.look(state, arms.from, to, &[unit], None);
                 let flat = matches!(state.units[unit].posture, Posture::Prone | Posture::Fallen);
                 view.blocked |= view.low_ground && flat;
                 view

@@ -309,7 +309,9 @@ fn vengeful(roll: &Roll<'_>) -> i32 {
 fn intimidate(roll: &Roll<'_>) -> i32 {
     let Some(foe) = roll.foe else { return 0 };
     let units = &roll.state.units;
-    let near = roll.game.distance(units[roll.unit].cell, units[foe].cell) <= INTIMIDATE_RADIUS;
+    // TM-DRONE-8: a Drone attacks from its own hex.
+    let from = roll.manner.drone.map_or(units[roll.unit].cell, |drone| drone.cell);
+    let near = roll.game.distance(from, units[foe].cell) <= INTIMIDATE_RADIUS;
     let unmoved = roll.game.sheet(roll.unit).traits.has(Trait::Unwavering);
     -i32::from(roll.is_attack() && near && !unmoved)
 }
