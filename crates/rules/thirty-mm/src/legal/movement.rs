@@ -37,7 +37,7 @@ impl ThirtyMm {
     }
 
     /// Whether thrusters were used: no Standard Movement any more (TM-THR-5).
-    fn has_thrust(&self, state: &State) -> bool {
+    pub(crate) fn has_thrust(&self, state: &State) -> bool {
         !state.led.unit.is_some() && state.turn.once.has(Once::Thrust)
     }
 

@@ -64,10 +64,12 @@ impl ThirtyMm {
             Action::Transform => {
                 self.pay(unit, COMMAND_AP, t);
                 let on = !t.state().units[unit].marks.has(Mark::Transformed);
+                let dry = !self.is_wading(t.state(), unit);
                 t.emit(Event::Transformed { unit, on });
                 // TM-STANCE-6: transforming ends a stance.
                 self.drop_stance(unit, t);
                 self.support(unit, false, t);
+                self.soak(unit, dry, t);
             }
             Action::Reform(item) => {
                 self.pay(unit, COMMAND_AP, t);

@@ -8,7 +8,7 @@ use crate::content::SectionKind;
 use crate::event::{Cause, Event, Gait};
 use crate::game::ThirtyMm;
 use crate::powers::Mod;
-use crate::state::{Mark, Posture, Slot, Spot, Stance, State, UnitId, UnitSet};
+use crate::state::{Mark, Other, Posture, Slot, Spot, Stance, State, UnitId, UnitSet};
 use table::{D8, Dice, Side};
 
 /// A destroyed Mounted Weapon explodes on this or more (TM-MNT-1).
@@ -30,9 +30,11 @@ impl ThirtyMm {
         if points == 0 {
             return;
         }
+        let dry = points == left && !self.is_wading(t.state(), unit);
         t.emit(Event::SectionHurt { unit, section, points, cause, by });
         if points == left {
             self.lose_section(unit, section, t);
+            self.soak(unit, dry, t);
         }
     }
 
@@ -125,6 +127,7 @@ impl ThirtyMm {
         }
         // TM-MNT-2: the Core Section that carries it, while it is still there.
         let bearer = self.bearer(t.state(), number);
+        let dry = !self.is_wading(t.state(), unit);
         t.emit(Event::ItemDestroyed { unit, item, aimed });
         if thing.place.spot() == Spot::Fixed {
             self.lose_mounted(unit, number, t);
@@ -134,6 +137,7 @@ impl ThirtyMm {
         }
         if t.state().on_map.has(unit) {
             self.settle(unit, t);
+            self.soak(unit, dry, t);
         }
     }
 
@@ -248,6 +252,18 @@ impl ThirtyMm {
         }
         if !burning || !self.has_thrusters(state, unit) {
             t.emit(Event::Unsupported { units: UnitSet(1 << unit.0) });
+        }
+    }
+
+    /// TM-STAT-6, TM-WATER-4: whoever can no longer swim where it is, and was `dry` so far, loses points of its move.
+    pub(super) fn soak(&self, unit: UnitId, dry: bool, t: Log) {
+        let state = t.state();
+        let moving = self.moving(state);
+        // TM-THR-5: a thruster move has no points.
+        let moves = moving.unit == Other::is(unit) && !self.has_thrust(state);
+        if dry && moves && state.on_map.has(unit) && self.is_wading(state, unit) {
+            let points = self.water_cost(unit).min(moving.points);
+            t.emit(Event::Slowed { unit, points });
         }
     }
 

@@ -76,12 +76,8 @@ impl ThirtyMm {
     ) {
         let (from, dry) = (t.state().units[unit].cell, !self.is_wading(t.state(), unit));
         t.emit(Event::Moved { unit, to, level, gait, points, retreat });
-        let state = t.state();
-        let moves = matches!(gait, Gait::Step | Gait::Level | Gait::Jump);
-        if moves && dry && self.is_wading(state, unit) {
-            let points = self.water_cost(unit).min(self.moving(state).points);
-            t.emit(Event::Slowed { unit, points });
-        }
+        // TM-WATER-2: however it gets into the water.
+        self.soak(unit, dry, t);
         self.keep_formation(unit, from, t);
     }
 
