@@ -170,6 +170,17 @@ impl Game for ThirtyMm {
     fn usual(&self, state: &State) -> Action {
         legal::usual(self, state)
     }
+
+    /// TM-WR-6: any of several copies may be named; the first of them is listed.
+    fn listed(&self, state: &State, action: &Action) -> Action {
+        match *action {
+            Action::Attack { unit, weapon, style, target } => {
+                let weapon = self.stands_for(state, unit, weapon, style);
+                Action::Attack { unit, weapon, style, target }
+            }
+            other => other,
+        }
+    }
 }
 
 impl ThirtyMm {

@@ -188,16 +188,30 @@ impl ThirtyMm {
             return if trained && held { Ok(()) } else { Err(Refusal::NotThrowable) };
         }
         // TM-WR-6: copies attack as one; the first of them stands for all.
-        if self.has_twin(state, unit, item) {
-            let cost = |at: usize| self.weapon(state, unit, Means::Item(at)).ap;
-            let first = self
-                .fielded(state, unit)
-                .find(|&at| at < item && self.is_copy(state, at, item) && cost(at) == cost(item));
-            if first.is_some() {
-                return Err(Refusal::OneOfMany);
-            }
+        if self.first_copy(state, unit, item) == item { Ok(()) } else { Err(Refusal::OneOfMany) }
+    }
+
+    /// The first of the copies that an Item attacks as one with, at the same price (TM-WR-6).
+    fn first_copy(&self, state: &State, unit: UnitId, item: usize) -> usize {
+        if !self.has_twin(state, unit, item) {
+            return item;
         }
-        Ok(())
+        let cost = |at: usize| self.weapon(state, unit, Means::Item(at)).ap;
+        let same = |&at: &usize| at < item && self.is_copy(state, at, item) && cost(at) == cost(item);
+        self.fielded(state, unit).find(same).unwrap_or(item)
+    }
+
+    /// The Weapon that stands for the one named: any of the copies may make their attack (TM-WR-6).
+    pub(crate) fn stands_for(&self, state: &State, unit: UnitId, slot: Slot, style: Style) -> Slot {
+        let ready = |item: &usize| {
+            let thing = state.items.at(*item);
+            let spot = matches!(thing.place.spot(), Spot::Fixed | Spot::Held(..));
+            spot && thing.durability > 0 && self.holder(state, *item) == unit
+        };
+        match slot.item().filter(|&item| item < self.item_count()).filter(ready) {
+            Some(item) if style != Style::Thrown => Slot(self.first_copy(state, unit, item) as u8),
+            _ => slot,
+        }
     }
 
     /// Whether a Unit may make Basic Attacks: with an undestroyed limb, a Drone Unit with its Body (TM-MELEE-3).
@@ -245,7 +259,7 @@ impl ThirtyMm {
         } else if state.turn.unit.unit() != Some(unit) {
             return Err(Refusal::NotYours(unit));
         }
-        let arms = self.arms(state, unit, slot, style)?;
+        let arms = self.arms(state, unit, self.stands_for(state, unit, slot, style), style)?;
         if reaction && arms.drone {
             return Err(Refusal::NotReacting(unit));
         }

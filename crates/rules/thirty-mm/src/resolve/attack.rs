@@ -30,6 +30,7 @@ impl ThirtyMm {
         reaction: bool,
         t: Log,
     ) {
+        let weapon = self.stands_for(t.state(), unit, weapon, style);
         let arms = self.numbers(t.state(), unit, weapon, style);
         let cost = self.may_pay_attack(t.state(), &arms, style).unwrap_or(0);
         self.pay(unit, cost, t);

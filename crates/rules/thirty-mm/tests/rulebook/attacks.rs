@@ -312,20 +312,26 @@ fn melee_is_fought_in_close_combat() {
     assert_eq!(strict.refused(strict.attack("HR", "Great Axe", "PT")), "TM-RNG-1");
 }
 
-/// TM-WR-5, TM-WR-6: the same Weapons fire as one, named by the first of them.
+/// TM-WR-5, TM-WR-6: the same Weapons fire as one; any of them may be named, the first is listed.
 #[test]
 fn copies_fire_as_one() {
     let mut table = battle(&[], [&["kestrel-scout"], &["portanova-trooper"]], &[]);
     table.put("KS", "r5c5", E).put("PT", "r5c7", W).turn("KS", Phase::Ranged, 4);
     let pistol = table.slot("KS", "Pistol");
-    let second = |weapon| Action::Attack {
+    let shot = |weapon| Action::Attack {
         unit: table.unit("KS"),
         weapon,
         style: Style::Single,
         target: Target::Unit(table.unit("PT")),
     };
-    assert_eq!(table.refused(second(Slot(pistol.0 + 1))), "TM-WR-6");
-    assert_eq!(table.refused(second(pistol)), "");
+    let (first, second) = (shot(pistol), shot(Slot(pistol.0 + 1)));
+    assert_eq!([table.refused(first), table.refused(second)], ["", ""]);
+    let mut list = Vec::new();
+    table.game.legal(&table.state, &mut list);
+    assert!(list.contains(&first) && !list.contains(&second));
+    assert_eq!(table.game.listed(&table.state, &second), first);
+    table.act(second, &[]);
+    assert_eq!(table.state.attack.weapon, pistol);
 }
 
 /// TM-TRAIT-11, TM-DICE-8, TM-ATK-7: an Ace Pilot may roll one die again each round, and must take it.
