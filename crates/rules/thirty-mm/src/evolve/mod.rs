@@ -161,7 +161,13 @@ pub(crate) fn evolve(game: &ThirtyMm, state: &mut State, event: &Event) {
             (now.stance, now.facing) = (stance, facing);
         }
         Event::StanceEnded { unit } => state.units[unit].stance = Stance::None,
-        Event::Marked { unit, mark, on } => state.units[unit].marks.set(mark, on),
+        Event::Marked { unit, mark, on } => {
+            state.units[unit].marks.set(mark, on);
+            // TM-STAT-12: a System Error that is gained again is as good as new.
+            if mark == Mark::SystemError {
+                state.units[unit].reboots = 0;
+            }
+        }
         Event::Transformed { unit, on } => state.units[unit].marks.set(Mark::Transformed, on),
         Event::Reformed { unit, item, blade } => {
             touch(game, state, unit, item);
