@@ -312,6 +312,10 @@ impl ThirtyMm {
         if state.turn.once.has(Once::Knelt) {
             return Err(Refusal::OnceATurn);
         }
+        // TM-HOLD-9: nobody kneels where it has to step out.
+        if state.turn.phase == Phase::Movement && self.must_step_out(state, unit) {
+            return Err(Refusal::MustLeave(state.units[unit].cell));
+        }
         match state.units[unit].posture {
             Posture::Prone => Ok(()),
             Posture::Standing if self.can_kneel(state, unit) => Ok(()),

@@ -326,10 +326,12 @@ impl ThirtyMm {
         if !(lingers || restless || leashed) {
             return Ok(());
         }
-        // Whoever cannot go on stays where it is.
-        if lingers && self.can_step(state, unit) {
-            let shared = self.shares_with_enemy(state, unit);
-            return Err(if shared { Refusal::MustLeave(now.cell) } else { Refusal::CannotStay(now.cell) });
+        if self.must_step_out(state, unit) {
+            return Err(Refusal::MustLeave(now.cell));
+        }
+        // TM-DMG-9: whoever has fallen there, or cannot go on, stays where it is.
+        if lingers && self.moving(state).entered && self.can_step(state, unit) {
+            return Err(Refusal::CannotStay(now.cell));
         }
         if leashed && self.can_step(state, unit) {
             return Err(Refusal::TooFarFromMain);
@@ -346,6 +348,24 @@ impl ThirtyMm {
         let (here, level) = (state.units[unit].cell, state.units[unit].elevation);
         let enemies = self.on_map(state, self.side_of(unit).other());
         enemies.iter().any(|other| state.units[other].cell == here && state.units[other].elevation == level)
+    }
+
+    /// Whether the mover has to step out of the hex of an enemy: it can, perhaps after a rotation (TM-HOLD-9).
+    pub(crate) fn must_step_out(&self, state: &State, unit: UnitId) -> bool {
+        self.shares_with_enemy(state, unit)
+            && (self.can_step(state, unit) || self.turn_to_step(state, unit).is_some())
+    }
+
+    /// A facing the mover can turn to and then step.
+    pub(crate) fn turn_to_step(&self, state: &State, unit: UnitId) -> Option<RowFacing> {
+        RowFacing::ALL.into_iter().find(|&facing| {
+            let Ok(points) = self.may_rotate(state, unit, facing) else { return false };
+            let mut ahead = *state;
+            ahead.units[unit].facing = facing;
+            let moving = if ahead.led.unit == Other::is(unit) { &mut ahead.led } else { &mut ahead.moving };
+            moving.points -= points;
+            self.can_step(&ahead, unit)
+        })
     }
 
     /// Whether the mover can take any step.

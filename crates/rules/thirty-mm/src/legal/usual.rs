@@ -79,7 +79,8 @@ impl ThirtyMm {
             let found = steps.find(|&(way, level)| self.may_stride(state, unit, way, level).is_ok());
             found.map(|(way, level)| Action::Step { way, level })
         };
-        turn.ok().or_else(step).unwrap_or_else(|| {
+        let about = || self.turn_to_step(state, unit).map(Action::Rotate);
+        turn.ok().or_else(step).or_else(about).unwrap_or_else(|| {
             let mut list = Vec::new();
             legal(self, state, &mut list);
             list.first().copied().unwrap_or(Action::EndPhase)
