@@ -282,9 +282,9 @@ impl ThirtyMm {
         if cost <= left { Ok(cost) } else { Err(Refusal::NotEnoughAp { cost, left }) }
     }
 
-    /// Whether the attack that is asked about is one of an Offensive Stance.
+    /// Whether the attack that is asked about, or in progress, is one of an Offensive Stance.
     pub(crate) fn is_reaction(&self, state: &State) -> bool {
-        matches!(state.ask, Ask::React(_))
+        matches!(state.ask, Ask::React(_)) || state.attack.by.is_some() && state.attack.reaction
     }
 
     /// Whether a Unit in Offensive Stance may attack the Unit that has just moved (TM-STANCE-2, TM-STANCE-7). Nobody

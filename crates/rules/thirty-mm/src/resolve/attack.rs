@@ -89,8 +89,17 @@ impl ThirtyMm {
     fn may_go_on(&self, state: &State, unit: UnitId) -> bool {
         let arms = self.numbers(state, unit, state.attack.weapon, state.attack.style);
         let armed = state.attack.weapon.item().is_none_or(|item| state.items.at(item).durability > 0);
-        let there = self.target_point(state, state.attack.target, arms.from).is_some();
-        state.on_map.has(unit) && armed && there
+        if !state.on_map.has(unit) || !armed {
+            return false;
+        }
+        // TM-ATK-2: every shot of a burst needs range and sight, wherever the one before has sent the target.
+        let target = state.attack.target;
+        let first = state.attack.style != Style::Burst || state.attack.shots == BURST;
+        if first {
+            self.target_point(state, target, arms.from).is_some()
+        } else {
+            self.may_target(state, &arms, target).is_ok()
+        }
     }
 
     /// TM-SYS-2: up to two more places.
