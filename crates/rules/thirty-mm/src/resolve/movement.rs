@@ -97,7 +97,9 @@ impl ThirtyMm {
             return true;
         };
         let next = self.grid().neighbor(state.units[unit].cell, state.burning.way);
-        let flies = self.has_thrusters(state, unit) && self.may_leave_hex(state, unit).is_ok();
+        let flies = self.has_thrusters(state, unit)
+            && self.may_leave_hex(state, unit).is_ok()
+            && !self.is_inoperative(state, unit);
         let open = next.filter(|&next| flies && self.may_fly_through(state, unit, next).is_ok());
         let Some(to) = open else {
             self.touch_down(unit, t);
