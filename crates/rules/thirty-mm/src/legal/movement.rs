@@ -276,6 +276,10 @@ impl ThirtyMm {
         if self.scenario.mission != Mission::EndlessPursuit || self.side_of(unit) != defender {
             return refused;
         }
+        // TM-DRONE-10: a move in its Main Unit's turn ends near the Main Unit, not off the map.
+        if state.led.unit == Other::is(unit) {
+            return Err(Refusal::TooFarFromMain);
+        }
         let way = if state.west == defender { RowFacing::E } else { RowFacing::W };
         let edge =
             self.grid().neighbor(state.units[unit].cell, way).is_none() && self.is_end(state, unit, way);
