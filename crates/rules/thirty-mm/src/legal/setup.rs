@@ -78,10 +78,10 @@ impl ThirtyMm {
         self.may_stay_at(state, unit, to, level)
     }
 
-    /// Units in Reserve that may be activated this round, if they find a hex.
+    /// Units in Reserve that may be activated this round, if they find a hex: the Defender's.
     pub(crate) fn may_come_on(&self, state: &State, side: Side) -> UnitSet {
         let open = self.scenario.mission == Mission::Counterattack && state.round >= RESERVE_ROUND;
-        if open {
+        if open && side != state.attacker {
             state.reserve.and(self.side_units(side)).minus(state.activated)
         } else {
             UnitSet::default()

@@ -138,9 +138,10 @@ impl ThirtyMm {
     /// Units that are kept back, or that find no place in their area (TM-DEPLOY-3, TM-DEPLOY-4, TM-MIS-9).
     fn sort_out(&self, side: Side, t: Log) {
         let state = t.state();
-        let reserve = self.scenario.mission == Mission::Counterattack && side != state.attacker;
+        // A Reserve is a matter of the mission; only the Defender's comes on later.
+        let reserve = self.scenario.mission == Mission::Counterattack;
         let all = self.side_units(side).count();
-        let enough = reserve && self.on_map(state, side).count() >= all.div_ceil(2);
+        let enough = reserve && side != state.attacker && self.on_map(state, side).count() >= all.div_ceil(2);
         for unit in self.unplaced(state, side).iter() {
             if enough || !self.has_place(t.state(), side, unit, false) {
                 t.emit(if reserve { Event::Reserved { unit } } else { Event::Stranded { unit } });

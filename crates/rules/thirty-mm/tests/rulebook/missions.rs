@@ -201,6 +201,26 @@ fn the_reserve_comes_on() {
     assert_eq!(table.state.ask, Ask::Move(reserve), "it takes its whole turn");
 }
 
+/// TM-DEPLOY-3, TM-DEPLOY-4, TM-MIS-9: an Attacker's Unit without a legal hex is kept in Reserve, too, but nothing brings
+/// it on.
+#[test]
+fn the_attacker_has_a_reserve_that_stays_away() {
+    let teams: [&[&str]; 2] = [&["portanova-trooper", "exa-attack-sub"], &["alto-rifleman"]];
+    let mut table = mission("counterattack", teams, &[]);
+    set_up(&mut table, Action::TakeWest);
+    deploy(&mut table, &[]);
+    let sub = table.unit("XS");
+    assert!(table.state.reserve.has(sub) && !table.state.on_map.has(sub));
+    while table.state.round == 1 {
+        let usual = table.game.usual(&table.state);
+        let dice: &[_] = if matches!(usual, Action::Activate(_)) { &[("AP", 1)] } else { &[] };
+        table.act(usual, dice);
+    }
+    let mut list = Vec::new();
+    table.game.legal(&table.state, &mut list);
+    assert_eq!(list, [Action::Activate(table.unit("PT"))]);
+}
+
 /// TM-MIS-2, TM-MIS-10, TM-MIS-15: intel is gathered at the price of the combat phases, carried home and scored.
 #[test]
 fn intel_is_gathered_and_brought_home() {
