@@ -14,7 +14,7 @@ const MOST_SHIELD: u8 = 40;
 /// The Range of Melee Weapons (TM-CALC-6).
 pub(crate) const MELEE_RANGE: u8 = 1;
 /// The Range at which the Reach System still makes a Melee Weapon (TM-SYS-5).
-const REACH_RANGE: u8 = 2;
+pub(super) const REACH_RANGE: u8 = 2;
 
 /// An Item with its numbers (TM-CALC-1).
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 //! Everything that can be wrong with a Unit (TM-BUILD, TM-PILOT, TM-SMT), each with its clause and a remedy.
 
+use super::item::REACH_RANGE;
 use super::sheet::{ARMOR_SET, ARMOR_SETS, LOWEST_STAT};
 use super::{Datasheet, Location, Pilot, Problem, Section, Spot};
 use crate::content::{Build, Category, CorePart, Library, SectionKind, UnitType};
@@ -357,7 +358,7 @@ pub(super) fn missing(sheet: &Datasheet, power: &Power) -> Option<String> {
         Needs::Item(words) => {
             let mine = |item: &super::ItemSheet| item.system.is_some_and(|one| one.power().id == power.id);
             let reaches =
-                |item: &super::ItemSheet| power.id != System::Reach.power().id || item.is_melee(true);
+                |item: &super::ItemSheet| power.id != System::Reach.power().id || item.range == REACH_RANGE;
             (!any(&|item| mine(item) && reaches(item))).then(|| words.to_string())
         }
         Needs::Thrust(factor) => {

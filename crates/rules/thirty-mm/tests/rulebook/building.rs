@@ -391,6 +391,10 @@ fn systems_mods_and_traits_have_needs() {
     for (lines, problem) in cases {
         assert_eq!(wrong(&alto(lines)).first().map(String::as_str), Some(problem), "{lines}");
     }
+    // TM-SYS-5: an Item that offers Reach is not enough, its Range must be 2.
+    let stub = "[items.stub]\nname = \"Stub\"\ncategory = \"WN\"\nparts = [\"lance-tip\", \"focus-ring\", \"focus-ring\"]\nsystem = \"reach\"\n";
+    let short = alto("right = \"stub\"\nsystems = [\"reach\"]");
+    only(&format!("{stub}\n{short}"), "Reach needs an Item with Range 2 (TM-SYS-5)");
     let frame = "systems = [\"variable-frame\"]\nequipment = [{ item = \"variable-joint\", on = \"Torso\" }]";
     let formless = "Variable Frame needs an alternate form: the Core Type of a Vehicle (TM-TRANS-2)";
     only(&alto(frame), formless);
