@@ -22,7 +22,7 @@ pub(crate) fn check(game: &ThirtyMm, state: &State, action: &Action) -> Result<(
         | (Ask::React(_), Action::Pass)
         | (Ask::Outfit(_) | Ask::Spread(_), Action::Done)
         | (Ask::Grip(_), Action::Hold) => Ok(()),
-        (Ask::Drones(_), Action::Done) if state.handling.touched != 0 => Ok(()),
+        (Ask::Drones(_), Action::Done) if !state.handling.touched.is_empty() => Ok(()),
         (Ask::Emissary(side), Action::NameEmissary(unit)) => {
             if game.dearest(side).has(unit) {
                 Ok(())

@@ -195,7 +195,7 @@ pub(crate) fn evolve(game: &ThirtyMm, state: &mut State, event: &Event) {
         }
 
         Event::DronesHandled { count, moves, .. } => {
-            state.handling = Handling { left: count, moves, touched: 0 };
+            state.handling = Handling { left: count, moves, ..Handling::default() };
         }
         Event::DronePlaced { unit, item, to, facing, formation } => {
             place_drone(game, state, unit, item, to, facing, formation);

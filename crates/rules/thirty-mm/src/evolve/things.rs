@@ -10,7 +10,7 @@ pub(super) fn touch(game: &ThirtyMm, state: &mut State, unit: UnitId, item: u8) 
     if state.turn.unit.is_some() {
         return;
     }
-    state.handling.touched |= 1 << (usize::from(item) - game.unit(unit).first_item);
+    state.handling.touched.insert(usize::from(item) - game.unit(unit).first_item);
 }
 
 /// Moves an Item to another place, in the form it has.
@@ -68,7 +68,7 @@ pub(super) fn place_drone(
         None => state.loose.push(Loose { item, facing, cell: to }),
     }
     if !formation {
-        state.handling.touched |= 1 << (usize::from(item) - game.unit(unit).first_item);
+        state.handling.touched.insert(usize::from(item) - game.unit(unit).first_item);
         state.handling.left -= 1;
     }
 }

@@ -203,7 +203,7 @@ impl ThirtyMm {
         }
         let own = |slot: Slot| slot.item().is_some_and(|item| self.own_items(unit).contains(&item));
         let settled = |slot: Slot| {
-            let bit = |item: usize| state.handling.touched >> (item - self.unit(unit).first_item) & 1 == 1;
+            let bit = |item: usize| state.handling.touched.has(item - self.unit(unit).first_item);
             outfit && slot.item().is_some_and(bit)
         };
         if out != Slot::NONE && !(own(out) && self.holds(state, unit, out)) {
@@ -292,7 +292,7 @@ impl ThirtyMm {
         if !two_forms || !ready || thing.durability == 0 {
             return Err(Refusal::NoTwoForms);
         }
-        let bit = || state.handling.touched >> (item - self.unit(unit).first_item) & 1 == 1;
+        let bit = || state.handling.touched.has(item - self.unit(unit).first_item);
         if outfit && bit() { Err(Refusal::SettledAlready) } else { Ok(()) }
     }
 

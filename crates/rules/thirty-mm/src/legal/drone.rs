@@ -175,7 +175,7 @@ impl ThirtyMm {
     /// Whether it is a Drone that the Deploy or Reposition in progress is about, and that has not had its change.
     pub(crate) fn is_handled(&self, state: &State, unit: UnitId, item: usize) -> bool {
         let wanted = if state.handling.moves { Spot::Active } else { Spot::Fixed };
-        let touched = state.handling.touched >> (item - self.unit(unit).first_item) & 1 == 1;
+        let touched = state.handling.touched.has(item - self.unit(unit).first_item);
         let thing = state.items.at(item);
         self.fitting(item).sheet.drone().is_some()
             && thing.durability > 0

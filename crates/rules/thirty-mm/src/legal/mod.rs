@@ -81,7 +81,7 @@ pub(crate) fn legal(game: &ThirtyMm, state: &State, out: &mut Vec<Action>) {
                     false
                 });
             }
-            if state.handling.touched != 0 {
+            if !state.handling.touched.is_empty() {
                 out.push(Action::Done);
             }
         }

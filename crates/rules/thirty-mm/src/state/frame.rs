@@ -295,6 +295,35 @@ pub struct Impact {
     pub levels: u8,
 }
 
+/// Items of one Unit that have had their change, by their numbers on its Datasheet: it has up to 40.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Handled([u8; 5]);
+
+impl Handled {
+    /// Whether the Item of this number has had it.
+    #[inline]
+    #[must_use]
+    pub fn has(self, item: usize) -> bool {
+        self.0.get(item / 8).is_some_and(|bits| bits >> (item % 8) & 1 == 1)
+    }
+
+    /// Now it has.
+    #[inline]
+    pub fn insert(&mut self, item: usize) {
+        if let Some(bits) = self.0.get_mut(item / 8) {
+            *bits |= 1 << (item % 8);
+        }
+    }
+
+    /// Whether none has had it.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self == Handled::default()
+    }
+}
+
 /// Drones that are being placed (TM-DRONE-4), or hands that are being filled (TM-DEPLOY-5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Handling {
@@ -302,6 +331,6 @@ pub struct Handling {
     pub left: u8,
     /// Whether they move, instead of being deployed.
     pub moves: bool,
-    /// Items of the Unit that have had their change, one bit each by their numbers on its Datasheet.
-    pub touched: u32,
+    /// Items of the Unit that have had their change.
+    pub touched: Handled,
 }

@@ -10,8 +10,8 @@ mod score;
 mod unit;
 
 pub use frame::{
-    Attack, Burning, Grip, Handling, Impact, Moving, Once, Onces, Phase, Stage, Style, Test, TestOf, Thrown,
-    Turn, Verdict,
+    Attack, Burning, Grip, Handled, Handling, Impact, Moving, Once, Onces, Phase, Stage, Style, Test, TestOf,
+    Thrown, Turn, Verdict,
 };
 pub use item::{Loose, Spot, Thing, Whereabouts};
 pub use score::{Ending, Feat, Objective, Objectives, PICKS, Score, Why};
@@ -27,8 +27,8 @@ pub use table::{UnitId, UnitSet};
 pub const MOST_UNITS: usize = 2 * crate::build::MOST_UNITS_A_TEAM;
 /// The most Core Sections of all Units together.
 pub const MOST_SECTIONS: usize = 160;
-/// The most Items of all Units together.
-pub const MOST_ITEMS: usize = 112;
+/// The most Items of all Units together: any two squads of stock Units fit.
+pub const MOST_ITEMS: usize = 128;
 /// The most Items that lie or fly about at a time.
 pub const MOST_LOOSE: usize = 32;
 /// The most structures of a match: those of the map, and Installations at either edge.

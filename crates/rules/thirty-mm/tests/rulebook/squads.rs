@@ -1,7 +1,8 @@
 //! What Units and squads cost, and whom Drone Units belong to (TM-DC, TM-DRONE-2).
 
 use super::{library, options, sheet, with};
-use thirty_mm::build::{Datasheet, Team, assign_drones, squad_cost};
+use thirty_mm::ThirtyMm;
+use thirty_mm::build::{Datasheet, MOST_UNITS_A_TEAM, Team, assign_drones, squad_cost};
 use thirty_mm::content::Size;
 use thirty_mm::options::Options;
 
@@ -60,6 +61,43 @@ fn a_team_has_at_most_twelve_units() {
     let wrong = "it has 13 Units; leave out 1: 12 are the most (TM-DC-8)";
     assert_eq!(problems(&thirteen, 9999, &Options::default()), [wrong]);
     assert_eq!(problems(&[], 600, &Options::default()), ["the squad has no Unit (TM-SETUP-5)"]);
+}
+
+/// What a Unit of a squad costs, and how much of something it has.
+type Share = (usize, usize);
+
+/// The most that a squad below a limit can have of something.
+fn most_of(units: &[Share], limit: usize) -> usize {
+    let mut best: Vec<Option<usize>> = vec![None; limit];
+    best[0] = Some(0);
+    for _ in 0..MOST_UNITS_A_TEAM {
+        let mut more = best.clone();
+        for (cost, sum) in best.iter().enumerate().filter_map(|(cost, sum)| Some((cost, (*sum)?))) {
+            for (price, has) in units.iter().filter(|(price, _)| cost + price < limit) {
+                more[cost + price] = more[cost + price].max(Some(sum + has));
+            }
+        }
+        best = more;
+    }
+    best.into_iter().flatten().max().unwrap_or(0)
+}
+
+/// TM-DC-8: two squads of stock Units fit on the table, whatever they are.
+#[test]
+fn any_squads_of_stock_units_fit_on_the_table() {
+    let (library, usual) = (library(), Options::default());
+    let limit = usize::from(Size::Conflagration.limit());
+    let sheets: Vec<Datasheet> = library.units.keys().map(|id| sheet(&library, id)).collect();
+    let most = |count: fn(&Datasheet) -> usize| {
+        let shares: Vec<Share> =
+            sheets.iter().map(|unit| (unit.squad_cost(&usual).into(), count(unit))).collect();
+        2 * most_of(&shares, limit)
+    };
+    assert_eq!([most(|unit| unit.sections.len()), most(|unit| unit.items.len())], [152, 126]);
+    let scenario = &library.scenarios["winds-of-war-conflagration"];
+    let scouts = vec![String::from("kestrel-scout"); MOST_UNITS_A_TEAM];
+    let game = ThirtyMm::new(&library, scenario, [&scouts, &scouts], usual);
+    assert_eq!(game.expect("both fit").item_count(), 120);
 }
 
 /// TM-DRONE-2, TM-BUILD-14: up to three Drone Units for a Main Unit, by the order of the list.
