@@ -146,7 +146,7 @@ impl ThirtyMm {
     /// The next of those who are caught: a roll if it may evade, then its damage.
     pub(super) fn splash_step(&self, unit: UnitId, dice: &mut impl Dice, t: Log) {
         let state = t.state();
-        if let Some(caught) = state.attack.caught.iter().next() {
+        if let Some(caught) = self.next_caught(state, unit) {
             let rolled = state.test.of != TestOf::Nothing;
             if !rolled && self.may_evade_from(state, caught, Some(self.origin(state, unit))) {
                 return self.roll_attack(dice, t);
@@ -178,6 +178,12 @@ impl ThirtyMm {
         }
     }
 
+    /// The next Unit caught. The attacker comes last: what the others take comes from where it is (TM-STANCE-5).
+    fn next_caught(&self, state: &State, attacker: UnitId) -> Option<UnitId> {
+        let caught = state.attack.caught;
+        caught.iter().find(|&unit| unit != attacker).or(caught.iter().next())
+    }
+
     /// Half of the Base Damage, of the Item's type.
     fn splash_blow(&self, state: &State, unit: UnitId) -> Blow {
         let arms = self.numbers(state, unit, state.attack.weapon, state.attack.style);
@@ -187,7 +193,7 @@ impl ThirtyMm {
     /// The Evasion Roll of the next one caught.
     pub(super) fn roll_caught(&self, unit: UnitId, dice: &mut impl Dice, t: Log) {
         let state = t.state();
-        if let Some(caught) = state.attack.caught.iter().next() {
+        if let Some(caught) = self.next_caught(state, unit) {
             return self.roll_evasion(caught, unit, true, dice, t);
         }
         let place = state.attack.caught_drones.trailing_zeros() as usize;
