@@ -87,7 +87,7 @@ impl ThirtyMm {
     }
 
     /// Whether a Unit rises and sinks at will: it hovers or flies (TM-AIR-4).
-    fn flies(&self, state: &State, unit: UnitId) -> bool {
+    pub(crate) fn flies(&self, state: &State, unit: UnitId) -> bool {
         self.has_system(state, unit, System::Hover) || self.has_system(state, unit, System::Fly)
     }
 

@@ -31,15 +31,16 @@ impl ThirtyMm {
             return;
         }
         let dry = points == left && !self.is_wading(t.state(), unit);
+        let winged = points == left && self.flies(t.state(), unit);
         t.emit(Event::SectionHurt { unit, section, points, cause, by });
         if points == left {
-            self.lose_section(unit, section, t);
+            self.lose_section(unit, section, winged, t);
             self.soak(unit, dry, t);
         }
     }
 
     /// TM-SEC: a Section is gone, with what was on it and in its hand.
-    fn lose_section(&self, unit: UnitId, section: u8, t: Log) {
+    fn lose_section(&self, unit: UnitId, section: u8, winged: bool, t: Log) {
         if section == self.torso(unit) {
             // TM-SEC-1: without its Torso the Unit is destroyed.
             return self.destroy(unit, false, t);
@@ -53,6 +54,7 @@ impl ThirtyMm {
             }
         }
         self.empty_hand(unit, section, t);
+        self.clip(unit, winged, t);
         self.settle(unit, t);
     }
 
@@ -121,13 +123,15 @@ impl ThirtyMm {
         if points == 0 {
             return;
         }
+        let lost = points == thing.durability;
+        let dry = lost && !self.is_wading(t.state(), unit);
+        let winged = lost && self.flies(t.state(), unit);
         t.emit(Event::ItemHurt { unit, item, points, cause, by });
-        if points < thing.durability {
+        if !lost {
             return;
         }
         // TM-MNT-2: the Core Section that carries it, while it is still there.
         let bearer = self.bearer(t.state(), number);
-        let dry = !self.is_wading(t.state(), unit);
         t.emit(Event::ItemDestroyed { unit, item, aimed });
         if thing.place.spot() == Spot::Fixed {
             self.lose_mounted(unit, number, t);
@@ -136,6 +140,7 @@ impl ThirtyMm {
             self.explode(unit, item, bearer, by, dice, t);
         }
         if t.state().on_map.has(unit) {
+            self.clip(unit, winged, t);
             self.settle(unit, t);
             self.soak(unit, dry, t);
         }
@@ -252,6 +257,17 @@ impl ThirtyMm {
         }
         if !burning || !self.has_thrusters(state, unit) {
             t.emit(Event::Unsupported { units: UnitSet(1 << unit.0) });
+        }
+    }
+
+    /// TM-THR-7, TM-AIR-5: whoever loses its flight in the air, on thrusters too, goes no farther; then it falls.
+    fn clip(&self, unit: UnitId, winged: bool, t: Log) {
+        let state = t.state();
+        let now = &state.units[unit];
+        let burns = state.burning.left > 0 && state.moving.unit == Other::is(unit);
+        let airborne = now.elevation > self.surface(state, now.cell);
+        if burns && winged && airborne && !self.flies(state, unit) {
+            t.emit(Event::ThrustEnded { unit });
         }
     }
 
