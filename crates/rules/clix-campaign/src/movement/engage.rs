@@ -3,6 +3,7 @@
 use super::gait::Others;
 use crate::game::ClixCampaign;
 use crate::powers::Power;
+use crate::sight::Amid;
 use crate::state::{Flight, State, UnitId, UnitSet};
 use crate::terrain::{Gate, Squares};
 use table::{Cell, Compass};
@@ -84,20 +85,22 @@ impl ClixCampaign {
     pub(super) fn engaged_squares(&self, state: &State, unit: UnitId, by: UnitSet, reach: u8) -> Squares {
         let mut squares = Squares::EMPTY;
         let here = state.units[unit].cell;
+        let mut amid = None;
         for other in by.iter().filter(|&other| !state.soaring.has(other)) {
             let there = state.units[other].cell;
             if self.distance(here, there) > reach.saturating_add(1) {
                 continue;
             }
+            let hides = [
+                !state.units[other].spotted.has(unit) && self.may_hide(state, other, unit),
+                self.may_hide(state, unit, other),
+            ];
             // Nobody hides next to a square unless there is something to hide in.
-            let hides = (!state.units[other].spotted.has(unit) && self.may_hide(state, other, unit)
-                || self.may_hide(state, unit, other))
-                && self.has_cover_near(state, there);
+            let hides = hides.map(|hides| hides && self.has_cover_near(state, there));
             for way in Compass::ALL {
                 let Some(square) = self.field.neighbor(there, way) else { continue };
-                if self.is_open(state, there, way, Gate::Walk)
-                    && !(hides && self.is_unseen_at(state, unit, square, other))
-                {
+                let mut unseen = || self.is_unseen_at(state, (unit, square), other, hides, &mut amid);
+                if self.is_open(state, there, way, Gate::Walk) && !unseen() {
                     squares.insert(square);
                 }
             }
@@ -113,13 +116,24 @@ impl ClixCampaign {
                 .any(|way| self.field.neighbor(cell, way).is_some_and(|next| self.is_hindering(state, next)))
     }
 
-    /// Whether a mover on this square and an opposing character would not notice each other. What leaves
-    /// its square is no longer spotted (CC-HIDE-8).
-    fn is_unseen_at(&self, state: &State, unit: UnitId, square: Cell, other: UnitId) -> bool {
+    /// Whether a mover on this square and an opposing character would not notice each other: the other one hides,
+    /// or the mover. What leaves its square is no longer spotted (CC-HIDE-8).
+    #[inline]
+    fn is_unseen_at(
+        &self,
+        state: &State,
+        (unit, square): (UnitId, Cell),
+        other: UnitId,
+        [other_hides, hides]: [bool; 2],
+        amid: &mut Option<Amid>,
+    ) -> bool {
+        if !other_hides && !hides {
+            return false;
+        }
         let there = state.units[other].cell;
-        let other_hides =
-            !state.units[other].spotted.has(unit) && self.is_hidden_at(state, other, there, unit, square);
-        other_hides || self.is_hidden_at(state, unit, square, other, there)
+        let amid = Some(&*amid.get_or_insert_with(|| self.amid(state)));
+        other_hides && self.is_hindered_at(state, (other, unit), [there, square], amid)
+            || hides && self.is_hindered_at(state, (unit, other), [square, there], amid)
     }
 
     /// Whether a soaring character is next to opposing soaring ones, a hovering one in the air at all: both

@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::game::ClixCampaign;
 use crate::options::StealthAttack;
 use crate::resolve::Log;
-use crate::sight::{Eye, Ignores, Line};
+use crate::sight::{Amid, Eye, Ignores, Line};
 use crate::state::{State, UnitId, UnitSet};
 use table::Cell;
 
@@ -40,26 +40,24 @@ impl ClixCampaign {
         if !self.ever[Power::Stealth as usize].has(target) {
             return false;
         }
-        self.is_hidden_at(state, target, state.units[target].cell, from, state.units[from].cell)
+        let ends = [state.units[target].cell, state.units[from].cell];
+        self.may_hide(state, target, from) && self.is_hindered_at(state, (target, from), ends, None)
     }
 
-    /// The same, with both on squares where they may not stand yet.
+    /// Whether the line to a target from another character is hindered, with both on squares where they may
+    /// not stand yet; it may be known what is in the way.
     #[must_use]
-    pub(crate) fn is_hidden_at(
+    pub(crate) fn is_hindered_at(
         &self,
         state: &State,
-        target: UnitId,
-        at: Cell,
-        from: UnitId,
-        eye: Cell,
+        (target, from): (UnitId, UnitId),
+        [at, eye]: [Cell; 2],
+        amid: Option<&Amid>,
     ) -> bool {
-        if !self.may_hide(state, target, from) {
-            return false;
-        }
         let from_eye = Eye { cell: eye, ..self.eye(state, from) };
         let to_eye = Eye { cell: at, ..self.eye(state, target) };
         let others = self.others(state, from, target);
-        self.line(state, from_eye, to_eye, others, Ignores::default()) == Line::Hindered
+        self.line_amid(state, from_eye, to_eye, others, Ignores::default(), amid) == Line::Hindered
     }
 
     /// Whether a hidden character escapes another one's notice: hidden, and not spotted by it (CC-HIDE-8).

@@ -45,6 +45,12 @@ pub struct Sight {
     corridors: Arc<[[Squares; 2]]>,
 }
 
+/// The courses of which a row keeps the lines over terrain.
+const COURSES: [Course; 5] =
+    [Course::Level(1, 1), Course::Level(1, 2), Course::Level(2, 1), Course::Level(2, 2), Course::Slant];
+/// The last of them.
+const SLANTING: usize = COURSES.len() - 1;
+
 /// Bits of a pair of squares: two for each pair of levels, one for a slanting line.
 const SLANT: u32 = 8;
 
@@ -94,14 +100,28 @@ impl Sight {
             hindering: game.field.hindering,
             destroyed: Pieces::default(),
         };
+        let rough = COURSES.map(|course| -> Squares {
+            let severe = |cell: &Cell| game.terrain_severity(*cell, course, &lie) != Line::Clear;
+            game.grid().cells().filter(severe).collect()
+        });
+        let walled: Squares = game.grid().cells().filter(|&cell| game.field.has_wall(cell)).collect();
         let survey = |to: Cell| {
-            let mut bits = 0;
-            for (a, b) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
-                let line = game.walk_terrain(from, to, Course::Level(a, b), &lie);
-                bits |= (line as u16) << level_shift(a, b);
-            }
-            let slant = game.walk_terrain(from, to, Course::Slant, &lie) == Line::Blocked;
-            bits | u16::from(slant) << SLANT
+            let corridor = self.corridor(&game.field, from, to);
+            let is_walled = corridor.meets(&walled) || walled.contains(from) || walled.contains(to);
+            let line = |number: usize| {
+                let course = COURSES[number];
+                if is_walled || corridor.meets(&rough[number]) {
+                    game.walk_terrain(from, to, course, &lie)
+                } else {
+                    game.end_severity(to, course, &lie)
+                }
+            };
+            let level = |bits: u16, number: usize| {
+                let Course::Level(a, b) = COURSES[number] else { return bits };
+                bits | (line(number) as u16) << level_shift(a, b)
+            };
+            let bits = (0..SLANTING).fold(0, level);
+            bits | u16::from(line(SLANTING) == Line::Blocked) << SLANT
         };
         game.grid().cells().map(survey).collect()
     }

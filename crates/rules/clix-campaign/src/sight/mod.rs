@@ -167,7 +167,18 @@ impl ClixCampaign {
             return Line::Clear;
         }
         let third = if ignores.characters { UnitSet(0) } else { third };
-        let one_line = |course: Course| self.one_line(state, from, to, course, (third, ignores), amid);
+        let one_line = |course: Course| {
+            let over_terrain = self.sight.over_terrain(self, from.cell, to.cell, course);
+            // Objects and markers make no line better: only ruins of what blocked it do.
+            if state.destroyed.is_empty() && over_terrain == Line::Blocked {
+                return Line::Blocked;
+            }
+            // Whoever draws many lines knows the squares of everybody: most lines meet nobody.
+            if amid.is_some_and(|amid| self.is_free(from.cell, to.cell, amid)) {
+                return over_terrain;
+            }
+            self.one_line(state, (from, to), course, over_terrain, (third, ignores))
+        };
         let line = match (from.is_soaring(), to.is_soaring()) {
             (false, false) => self.level_line(from, to, one_line),
             (true, false) if !to.is_big() => one_line(Course::Slant),
@@ -175,6 +186,14 @@ impl ClixCampaign {
             _ => one_line(Course::High),
         };
         if ignores.hindering && line == Line::Hindered { Line::Clear } else { line }
+    }
+
+    /// Whether nothing is in the way of a line but the terrain of the map.
+    #[inline]
+    fn is_free(&self, from: Cell, to: Cell, amid: &Amid) -> bool {
+        !amid.strewn.contains(to)
+            && !amid.strewn.contains(from)
+            && !self.sight.corridor(&self.field, from, to).meets(&amid.all)
     }
 
     /// A hovering character is on the level of its square, as a grounded one is (CC-FLY-3).
@@ -192,33 +211,27 @@ impl ClixCampaign {
         best
     }
 
+    /// The line on one course, which over the terrain of the map alone is known.
     fn one_line(
         &self,
         state: &State,
-        from: Eye,
-        to: Eye,
+        (from, to): (Eye, Eye),
         course: Course,
+        over_terrain: Line,
         (third, ignores): (UnitSet, Ignores),
-        amid: Option<&Amid>,
     ) -> Line {
-        // Objects and markers make no line better: only ruins of what blocked it do.
-        let over_terrain = self.sight.over_terrain(self, from.cell, to.cell, course);
-        if state.destroyed.is_empty() && over_terrain == Line::Blocked {
+        let corridor = self.sight.corridor(&self.field, from.cell, to.cell);
+        let changed = !state.destroyed.is_empty() && self.is_changed(state, from.cell, to.cell, &corridor);
+        if !changed && over_terrain == Line::Blocked {
             return Line::Blocked;
-        }
-        // Whoever draws many lines knows the squares of everybody: most lines meet nobody.
-        if let Some(amid) = amid {
-            let free = !self.sight.corridor(&self.field, from.cell, to.cell).meets(&amid.all)
-                && !amid.strewn.contains(to.cell)
-                && !amid.strewn.contains(from.cell);
-            if free {
-                return over_terrain;
-            }
         }
         let ray = self.ray(from.cell, to.cell);
         let mut corner = false;
         for other in third.iter() {
-            let Some(met) = ray.met(&self.field, state.units[other].cell) else { continue };
+            let cell = state.units[other].cell;
+            let Some(met) = corridor.contains(cell).then(|| ray.met(&self.field, cell)).flatten() else {
+                continue;
+            };
             if self.is_in_the_way(state, other, from, to, course) {
                 if met == Met::Through {
                     return Line::Blocked;
@@ -229,7 +242,11 @@ impl ClixCampaign {
         if course == Course::High && !corner {
             return Line::Clear;
         }
-        let known = if corner { None } else { self.strewn_line(state, (to.cell, ray), course, ignores) };
+        let known = if corner || changed {
+            None
+        } else {
+            self.strewn_line(state, (to.cell, ray), &corridor, course, ignores)
+        };
         match known {
             // CC-LOF-3: the worst of all squares counts.
             Some(strewn) => strewn.max(over_terrain),
@@ -237,26 +254,33 @@ impl ClixCampaign {
         }
     }
 
+    /// Whether anything was destroyed that a line meets. A wall that it crosses has both its squares on the line.
+    fn is_changed(&self, state: &State, from: Cell, to: Cell, corridor: &Squares) -> bool {
+        state.destroyed.iter().any(|piece| {
+            let cell = self.field.pieces[usize::from(piece)].square();
+            corridor.contains(cell) || cell == from || cell == to
+        })
+    }
+
     /// What objects and markers do to a line, each by itself; `None` if the line has to be walked: it touches the
-    /// square of one at a corner, or something nearby was destroyed.
+    /// square of one at a corner.
     #[inline]
     fn strewn_line(
         &self,
         state: &State,
         (to, ray): (Cell, Ray),
+        corridor: &Squares,
         course: Course,
         ignores: Ignores,
     ) -> Option<Line> {
-        if !state.destroyed.is_empty() {
-            return None;
-        }
+        let met = |cell: Cell| corridor.contains(cell).then(|| ray.met(&self.field, cell)).flatten();
         let mut worst = Line::Clear;
         if !ignores.hindering && course != Course::Slant {
             for cell in self.strewn(state) {
                 let hinders = if cell == to {
                     matches!(course, Course::Level(_, level) if level == self.field.level(to))
                 } else {
-                    match ray.met(&self.field, cell) {
+                    match met(cell) {
                         None => continue,
                         Some(Met::Touched) => return None,
                         Some(Met::Through) => match course {
@@ -271,7 +295,7 @@ impl ClixCampaign {
         }
         let barriers = state.markers.as_slice().iter().filter(|marker| marker.kind() == MarkerKind::Barrier);
         for cell in barriers.filter(|_| !ignores.barriers).map(|marker| marker.cell()) {
-            match ray.met(&self.field, cell) {
+            match met(cell) {
                 None => {}
                 Some(Met::Touched) => return None,
                 Some(Met::Through) => match course {

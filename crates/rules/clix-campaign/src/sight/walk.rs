@@ -116,7 +116,7 @@ impl ClixCampaign {
     }
 
     /// The target's own square counts if it is hindering (CC-LOF-9), at the level it is taken to be on.
-    fn end_severity(&self, cell: Cell, course: Course, lie: &Lie) -> Line {
+    pub(super) fn end_severity(&self, cell: Cell, course: Course, lie: &Lie) -> Line {
         match course {
             Course::Level(_, level) if level == self.field.level(cell) && lie.hindering.contains(cell) => {
                 Line::Hindered

@@ -283,6 +283,12 @@ impl Field {
         (self.blocking - ruins, ruins)
     }
 
+    /// Whether the map has a wall on any edge of a square.
+    pub(crate) fn has_wall(&self, cell: Cell) -> bool {
+        let ways = [Compass::N, Compass::E, Compass::S, Compass::W];
+        ways.into_iter().any(|way| self.is_walled(cell, way, &Pieces::default()))
+    }
+
     /// Whether a wall stands between two orthogonal neighbors.
     #[inline]
     #[must_use]
