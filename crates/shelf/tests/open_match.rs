@@ -1,7 +1,7 @@
 //! A match on the table as a client handles it: played, viewed, taken back, forked.
 
 use shelf::Proof;
-use shelf::open_match::{OpenMatch, Played, Undo};
+use shelf::open_match::{Choice, OpenMatch, Played, Undo};
 use table::notation::THEN;
 use table::rulebook::Chance;
 use table::{DiceMode, Seat, Setup, Source};
@@ -426,6 +426,25 @@ fn odds_go_on_to_the_dice() {
     let forecast = open_match.forecast(&shot).expect("odds");
     let headline = open_match.headline(&shot, &forecast);
     assert!(headline[0].starts_with("hits ") && headline[0] != "hits 0%", "{shot}: {headline:?}");
+}
+
+/// The mode of a move, and the way it takes: pressed together, only the way counts.
+#[test]
+fn a_run_costs_what_its_way_takes() {
+    let mut open_match = open_new("quickstart", "QS-T1", Some(5));
+    let moving = |choice: &Choice| choice.then.iter().any(|then| then.label.facing.is_some());
+    while !open_match.choices().iter().any(moving) {
+        play_on(&mut *open_match, 1);
+    }
+    let choices = open_match.choices();
+    let runs = choices.iter().find(|choice| choice.label.mode == "run").expect("it can run");
+    let budget = open_match.path(&[&runs.line]).cost.expect("the MP of a run");
+    let near = runs.then.iter().filter(|then| then.label.words.contains(" 1 hex")).collect::<Vec<_>>();
+    assert!(!near.is_empty(), "hexes next to it");
+    for then in near {
+        let cost = open_match.path(&[&runs.line, &then.line]).cost.expect("a cost");
+        assert!((1..=budget).contains(&cost), "{} then {}: {cost} of {budget}", runs.line, then.line);
+    }
 }
 
 #[test]

@@ -259,13 +259,17 @@ impl<R: Rulebook> OpenMatch for Opened<R> {
 
     fn path(&self, lines: &[&str]) -> PathView {
         let (game, mut path) = (self.game(), PathView::default());
+        let first_of_line = lines.iter().flat_map(|line| line.split(THEN).enumerate().map(|(at, _)| at == 0));
+        let mut first_of_line = first_of_line.collect::<Vec<_>>().into_iter();
         self.follow(lines.iter().flat_map(|line| line.split(THEN)), |state, action| {
+            // A choice that only says how a unit moves names all it has; the way after it says what it takes.
+            let begins = first_of_line.next().unwrap_or(false);
             let cells = game.path(state, action);
             // A step begins where the last one ended.
             let known = usize::from(path.cells.last().is_some_and(|end| cells.first() == Some(end)));
             path.cells.extend(cells.into_iter().skip(known));
             if let Some(cost) = game.cost(state, action) {
-                path.cost = Some(path.cost.unwrap_or(0) + cost);
+                path.cost = Some(path.cost.filter(|_| !begins).unwrap_or(0) + cost);
             }
         });
         path
