@@ -142,6 +142,16 @@ pub fn question(desk: Desk) -> Option<String> {
     Some(format!("Which way does {} face?", name.unwrap_or_else(|| "it".into())))
 }
 
+/// An arrow that points as the way does on the board, which may lie on its side: south may be on the left.
+#[component]
+fn Arrow(angle: f64) -> impl IntoView {
+    view! {
+        <svg class="way" viewBox="-10 -10 20 20" aria-hidden="true">
+            <path d="M0-8 7 7 0 3.5-7 7Z" transform=format!("rotate({angle})")/>
+        </svg>
+    }
+}
+
 /// A button for each way to face.
 #[component]
 pub fn Facings(desk: Desk, asked: Asked) -> impl IntoView {
@@ -158,7 +168,7 @@ pub fn Facings(desk: Desk, asked: Asked) -> impl IntoView {
             ("", None) => None,
             ("", Some(cost)) => Some(format!("cost {cost}")),
             (mode, None) => Some(mode.to_string()),
-            (mode, Some(cost)) => Some(format!("{mode}, {cost}")),
+            (mode, Some(cost)) => Some(format!("{mode}, cost {cost}")),
         };
         let point = move || {
             if desk.focus.get_untracked() != Some(choice_ref) {
@@ -178,6 +188,7 @@ pub fn Facings(desk: Desk, asked: Asked) -> impl IntoView {
                     on:click=move |_| desk.choose(choice_ref) on:mousemove=pointed on:focus=move |_| point()
                 >
                     <kbd aria-hidden="true">{at + 1}</kbd>
+                    <Arrow angle=desk.camera.layout.get_untracked().angle(way.facing)/>
                     <span class="words">{facing}</span>
                     {chip.map(|chip| view! { <span class="chip" class:dearer=dearer>{chip}</span> })}
                 </button>

@@ -60,6 +60,8 @@ const INSET: f64 = 18.0;
 /// The least and the most pixels across a framed cell.
 const SMALLEST: f64 = 46.0;
 const LARGEST: f64 = 92.0;
+/// How much smaller cells may become to show the whole board.
+const HARDLY_SMALLER: f64 = 0.82;
 /// How far a person can zoom in and out, in pixels across a cell.
 const ZOOM: (f64, f64) = (14.0, 260.0);
 /// The pixels across a cell from which coordinates and levels are readable.
@@ -199,6 +201,7 @@ impl Camera {
         let frames: Vec<Frame> = groups.iter().filter_map(|cells| around(layout, cells)).collect();
         let fits = frames.iter().find(|frame| fit_scale(**frame, size) >= scales.0);
         if let Some(frame) = fits.or(frames.last()) {
+            let frame = &board_instead(*frame, whole(layout), size, scales);
             let focus = self.lifted(kept_on(whole(layout), size, fitted(*frame, size, scales)));
             self.framed.set_value(Some(focus));
             self.look(focus, false);
@@ -403,6 +406,12 @@ fn fit_scale(frame: Frame, (width, height): (f64, f64)) -> f64 {
     (room(width) / frame.width).min(room(height) / frame.height)
 }
 
+/// The whole board instead of a frame, if that leaves its cells large and hardly smaller.
+fn board_instead(frame: Frame, board: Frame, size: (f64, f64), scales: (f64, f64)) -> Frame {
+    let (near, far) = (fitted(frame, size, scales).scale, fit_scale(board, size));
+    if far >= scales.0 && far >= HARDLY_SMALLER * near { board } else { frame }
+}
+
 /// The focus that shows a frame, at a scale within bounds.
 fn fitted(frame: Frame, size: (f64, f64), (least, most): (f64, f64)) -> Focus {
     let scale = fit_scale(frame, size).clamp(least, most);
@@ -448,6 +457,23 @@ mod tests {
         assert!((near.scale * layout.across() - LARGEST).abs() < 1e-9);
         let far = fitted(around(layout, &[Cell(0), Cell(719)]).unwrap(), size, scales);
         assert!((far.scale * layout.across() - SMALLEST).abs() < 1e-9, "44 pixels or more");
+    }
+
+    #[test]
+    fn a_board_that_nearly_fits_is_shown_as_a_whole() {
+        let frame = |width, height| Frame { x: 0.0, y: 0.0, width, height };
+        let (board, size, scales) = (frame(1000.0, 700.0), (936.0, 736.0), (0.5, 1.5));
+        assert_eq!(board_instead(frame(900.0, 600.0), board, size, scales), board);
+        assert_eq!(
+            board_instead(frame(500.0, 400.0), board, size, scales),
+            frame(500.0, 400.0),
+            "much smaller"
+        );
+        assert_eq!(
+            board_instead(frame(900.0, 600.0), board, size, (0.95, 1.5)),
+            frame(900.0, 600.0),
+            "cells too small"
+        );
     }
 
     #[test]

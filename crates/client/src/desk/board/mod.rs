@@ -13,6 +13,7 @@ mod threat;
 mod tokens;
 
 pub use camera::Camera;
+use camera::Frame;
 pub use layout::Layout;
 pub use tokens::spoken;
 
@@ -101,6 +102,7 @@ pub fn Board(desk: Desk, plan: Insight<Plan>) -> impl IntoView {
         event.prevent_default();
         camera.zoom_at(&event);
     };
+    let place = Memo::new(move |_| corner(desk));
     view! {
         <div
             class="board"
@@ -124,7 +126,7 @@ pub fn Board(desk: Desk, plan: Insight<Plan>) -> impl IntoView {
                 {move || view! { <Layers desk layout=camera.layout.get() plan/> }}
             </div>
         </div>
-        <div class="corner" class:left=move || corner_is_taken(desk)>
+        <div class=move || format!("corner {}", place.get())>
             <div class="zoom" role="group" aria-label="Zoom">
                 <button on:click=move |_| camera.zoom(0.8) title="Zoom in (+)" aria-label="Zoom in">"+"</button>
                 <button on:click=move |_| camera.zoom(1.25) title="Zoom out (-)" aria-label="Zoom out">"−"</button>
@@ -175,28 +177,57 @@ fn in_picker(event: &PointerEvent) -> bool {
     target.is_some_and(|target| target.closest(".picker-arrow").ok().flatten().is_some())
 }
 
-/// Whether a piece stands under the buttons and the small map in the lower right corner, which then go to the left.
-fn corner_is_taken(desk: Desk) -> bool {
-    let (camera, layout) = (desk.camera, desk.camera.layout.get());
-    let (visible, scale) = (camera.visible(), camera.scale());
-    let (right, low) = (visible.x + visible.width, visible.y + visible.height);
-    let (wide, high) = if camera.hides_some() {
-        (CORNER.0 / scale, CORNER.1 / scale)
-    } else {
-        (60.0 / scale, CORNER.1 / scale)
-    };
-    desk.view.with(|view| {
-        let cells = view.scene.tokens.iter().filter_map(|token| token.cell);
-        let under = |taken: bool, cell: Cell| {
-            let (x, y) = layout.center(cell);
-            taken || (x > right - wide && x < right && y > low - high && y < low)
-        };
-        cells.fold(false, under)
+/// The corner for the buttons and the small map: the first that hides no piece, from the lower right on. Without one
+/// the small map is left out.
+fn corner(desk: Desk) -> &'static str {
+    let wide = if desk.camera.hides_some() { CORNER.0 } else { BUTTONS };
+    free_place(desk, (wide, CORNER.1), |Frame { x, y, width, height }, (wide, high)| {
+        let (right, low) = (x + width - wide, y + height - high);
+        vec![("", (right, low)), ("left", (x, low)), ("top", (right, y)), ("left top", (x, y))]
     })
+    .unwrap_or("bare")
+}
+
+/// The place of the buttons for what is shown: the lower edge, at the left or in the middle.
+pub fn stage_place(desk: Desk) -> &'static str {
+    free_place(desk, STAGE_BUTTONS, |Frame { x, y, width, height }, (wide, high)| {
+        let low = y + height - high;
+        vec![("", (x, low)), ("middle", (x + (width - wide) / 2.0, low))]
+    })
+    .unwrap_or_default()
+}
+
+/// The first of some places in the window, of a size in pixels, at which no piece stands.
+fn free_place(
+    desk: Desk,
+    (wide, high): (f64, f64),
+    places: impl Fn(Frame, (f64, f64)) -> Vec<(&'static str, (f64, f64))>,
+) -> Option<&'static str> {
+    let (camera, layout) = (desk.camera, desk.camera.layout.get());
+    let size = (wide / camera.scale(), high / camera.scale());
+    let pieces: Vec<(f64, f64)> = desk.view.with(|view| {
+        view.scene.tokens.iter().filter_map(|token| token.cell).map(|cell| layout.center(cell)).collect()
+    });
+    first_free(&places(camera.visible(), size), size, &pieces)
+}
+
+fn first_free(
+    places: &[(&'static str, (f64, f64))],
+    (wide, high): (f64, f64),
+    pieces: &[(f64, f64)],
+) -> Option<&'static str> {
+    let free = |(_, (x, y)): &&(&str, (f64, f64))| {
+        !pieces.iter().any(|&(px, py)| px > *x && px < x + wide && py > *y && py < y + high)
+    };
+    places.iter().find(free).map(|(name, _)| *name)
 }
 
 /// The pixels that the buttons and the small map take, with a piece's half beside them.
-const CORNER: (f64, f64) = (230.0, 160.0);
+const CORNER: (f64, f64) = (240.0, 180.0);
+/// The pixels across that the buttons take without the small map.
+const BUTTONS: f64 = 60.0;
+/// The pixels that "Watch again" takes, with a piece's half beside it.
+const STAGE_BUTTONS: (f64, f64) = (150.0, 70.0);
 
 /// Whether a piece can be moved to cells now, so that it can be dragged there.
 fn moves(desk: Desk, token: u16) -> bool {
@@ -332,5 +363,21 @@ pub fn press(desk: Desk, cell: Cell, touch: bool) {
         if let Some(token) = token {
             desk.selected.set(Some(token));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first_free;
+
+    #[test]
+    fn buttons_lie_where_no_piece_stands() {
+        let places = [("", (700.0, 500.0)), ("left", (0.0, 500.0)), ("top", (700.0, 0.0))];
+        let found = |pieces: &[(f64, f64)]| first_free(&places, (200.0, 100.0), pieces);
+        let (right, left, above) = ((750.0, 550.0), (50.0, 550.0), (750.0, 50.0));
+        assert_eq!(found(&[(450.0, 550.0)]), Some(""));
+        assert_eq!(found(&[right]), Some("left"));
+        assert_eq!(found(&[right, left]), Some("top"));
+        assert_eq!(found(&[right, left, above]), None, "pieces everywhere");
     }
 }

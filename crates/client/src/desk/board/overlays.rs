@@ -64,6 +64,22 @@ fn drawing_of(kind: &str) -> Option<(&'static str, &'static str)> {
             "installation",
             "M-24 20v-14l8-6v-14h10v-10h12v10h10v14l8 6v14zM-14 20v-10h8v10zM6 20v-10h8v10zM-2-24v-10m-6 4 6-6 6 6",
         )),
+        // A crate, and a car.
+        "object-light" => Some((
+            "object-light",
+            "M-15-10h30v24h-30zM-15-10h30l-6-7h-18zM-15-2h30M-15 6h30M-9-10v24M9-10v24",
+        )),
+        "object-heavy" => Some((
+            "object-heavy",
+            "M-25 10v-10l7-3 6-9h19l8 9 10 3v10h-6a5 5 0 0 1-10 0h-18a5 5 0 0 1-10 0zM-14-3l4-6h6v6zM0-3v-6h6l5 6z",
+        )),
+        "smoke" => Some((
+            "cloud",
+            "M-20 12a9 9 0 0 1-2-17a11 11 0 0 1 17-11a12 12 0 0 1 20 5a10 10 0 0 1 4 20a9 9 0 0 1-15 5a10 10 0 0 1-15 1a8 8 0 0 1-9-3z",
+        )),
+        "barrier" => {
+            Some(("barrier", "M-28 16v-22h18v22zM-9 16v-28h18v28zM10 16v-22h18v22zM-28 4h18M-9 2h18M10 4h18"))
+        }
         "damaged" => Some(("damaged", "M-18-14-8-4-14 4-2 10M6-18 2-6 14-2 8 10 18 16")),
         _ => None,
     }

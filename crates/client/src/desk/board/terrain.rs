@@ -176,7 +176,11 @@ impl Sketch<'_> {
                 self.outline("paved", at, 1.0);
                 self.building((x, y), at, seed);
             }
-            "blocking" => self.block((x, y + SIZE), 1.5 * SIZE, 1.5 * SIZE, 2, 3),
+            "blocking" => {
+                self.outline("paved", at, 1.0);
+                self.block((x, y + 0.86 * SIZE), 1.66 * SIZE, 1.5 * SIZE, 3, 3);
+                self.rooftop((x, y));
+            }
             "stairs" => self.stairs(at),
             _ if ground == 0 => self.grass((x, y), seed),
             _ => {}
@@ -355,7 +359,7 @@ impl Sketch<'_> {
             self.houses,
             r#"<path class="wall-south" d="M{left:.1} {y:.1}h{width:.1}l-{lean:.1}-{high:.1}h-{width:.1}Z"/><path class="wall-east" d="M{east:.1} {y:.1}v-{depth:.1}l-{lean:.1}-{high:.1}v{depth:.1}Z"/><path class="roof r{roof}" d="M{up:.1} {top:.1}h{width:.1}v-{depth:.1}h-{width:.1}Z"/><path class="ridge" d="M{up:.1} {top:.1}v-{depth:.1}h{width:.1}"/>"#
         );
-        if roof == 3 {
+        if roof == 3 && levels < 3 {
             return;
         }
         let mut lights = String::new();
@@ -365,6 +369,13 @@ impl Sketch<'_> {
             let _ = write!(lights, "M{start:.1} {row:.1}h{:.1}", width - 8.0);
         }
         let _ = write!(self.houses, r#"<path class="lights" d="{lights}"/>"#);
+    }
+
+    /// What stands on the flat roof of a high block: a stairwell and a fan.
+    fn rooftop(&mut self, (x, y): (f64, f64)) {
+        self.block((x - 0.42 * SIZE, y - 0.42 * SIZE), 0.42 * SIZE, 0.36 * SIZE, 0, 3);
+        let (fan_x, fan_y) = (x + 0.16 * SIZE, y - 0.1 * SIZE);
+        let _ = write!(self.houses, r#"<circle class="fan" cx="{fan_x:.1}" cy="{fan_y:.1}" r="7"/>"#);
     }
 
     /// Steps toward the neighbor with stairs that lies higher or lower.

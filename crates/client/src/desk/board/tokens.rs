@@ -85,7 +85,7 @@ fn Figure(layout: Layout, token: Token) -> impl IntoView {
                     let angle = layout.angle(facing);
                     view! {
                         <g class="facing" transform=format!("translate(0 -3) rotate({angle}) scale({grown})")>
-                            <path d="M-15-24 0-44 15-24Z"/>
+                            <path d=nose(angle)/>
                         </g>
                     }
                 })}
@@ -104,6 +104,12 @@ fn Figure(layout: Layout, token: Token) -> impl IntoView {
             <Badges token/>
         </svg>
     }
+}
+
+/// The sign of the facing, drawn upward; toward the viewer it reaches out from under the name.
+fn nose(angle: f64) -> &'static str {
+    let down = (angle.rem_euclid(360.0) - 180.0).abs() < 20.0;
+    if down { "M-20-24 0-57 20-24Z" } else { "M-15-24 0-44 15-24Z" }
 }
 
 /// The size at which a name is as wide as a cell.
@@ -168,6 +174,12 @@ pub fn spoken(token: &Token) -> String {
 mod tests {
     use super::*;
     use table::show::Badge;
+
+    #[test]
+    fn a_piece_that_faces_down_shows_it_below_its_name() {
+        assert_eq!(nose(180.0), nose(540.0));
+        assert_ne!(nose(180.0), nose(120.0));
+    }
 
     #[test]
     fn a_piece_says_what_it_shows() {

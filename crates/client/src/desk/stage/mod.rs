@@ -291,9 +291,10 @@ pub fn StageControls(desk: Desk) -> impl IntoView {
     };
     let watchable = Memo::new(move |_| watchable());
     let computer = Memo::new(move |_| computer());
+    let place = Memo::new(move |_| super::board::stage_place(desk));
     view! {
         <div class="banners" node_ref=stage.banners aria-hidden="true"></div>
-        <div class="stage-buttons">
+        <div class=move || format!("stage-buttons {}", place.get())>
             {move || computer.get().then(|| view! { <button id="skip" on:click=move |_| desk.skip() title="Skip to your next decision (H)">"Skip »"</button> })}
             {move || watchable.get().then(|| view! { <button id="watch-again" aria-label="Watch again" on:click=move |_| desk.watch_again() title="Watch again what happened since your last decision">"↺" <span class="roomy">" Watch again"</span></button> })}
         </div>
