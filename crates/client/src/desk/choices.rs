@@ -246,7 +246,7 @@ fn Waiting(desk: Desk) -> impl IntoView {
                     .then(|| {
                         view! {
                             <label>
-                                "Pace "
+                                "Speed "
                                 <select id="pace" on:change:target=move |event| set_pace(desk, &event.target().value())>
                                     {crate::settings::Pace::ALL
                                         .map(|(pace, name)| {

@@ -53,8 +53,8 @@ pub fn Dial(game: &'static str, token: u16, dial: DialView, seen: Seen) -> impl 
         }
     };
     view! {
-        <figure class="dial" role="img" aria-label=words>
-            <svg viewBox="-110 -110 220 220">
+        <figure class="dial">
+            <svg viewBox="-110 -110 220 220" role="img" aria-label=words>
                 <circle r="106" class="dial-rim"/>
                 <g class="dial-turn" style=move || format!("transform:rotate({:.2}deg)", turn.get())>
                     <g inner_html=clicks></g>

@@ -72,7 +72,7 @@ pub fn DiceTray(desk: Desk) -> impl IntoView {
         desk.view.with_untracked(|view| view.seats.get(usize::from(seat)).map_or(2, |(_, side)| side.0))
     };
     view! {
-        <div class="tray" id="tray" aria-label="Dice">
+        <div class="tray" id="tray" role="group" aria-label="Dice">
             {move || {
                 last()
                     .map(|entry| {
@@ -80,7 +80,6 @@ pub fn DiceTray(desk: Desk) -> impl IntoView {
                             .iter()
                             .rev()
                             .take(6)
-                            .rev()
                             .map(|fallen| {
                                 let sum: u32 = fallen.faces.iter().map(|&face| u32::from(face)).sum();
                                 let sides = fallen.sides;

@@ -62,12 +62,14 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
                     <button id="swap-sides" on:click=move |_| swap_sides(desk)>"Swap sides"</button>
                     <button id="next-scenario" on:click=move |_| next_scenario(desk)>"Next scenario"</button>
                     <button id="share-match" on:click=move |_| desk.share(None)>"Share as a link"</button>
-                    <button id="save-picture" title="The board as it is now, as a PNG" on:click=move |_| picture::save_png(desk)>"Save picture"</button>
-                    <button id="save-svg" title="The board as it is now, as an SVG" on:click=move |_| picture::save_svg(desk)>"Save picture (SVG)"</button>
-                    <button id="copy-replay" on:click=move |_| { browser::copy(&replay()); desk.notices.info("Replay copied."); }>"Copy replay"</button>
-                    <button id="save-replay" on:click=move |_| browser::download(&file, &replay())>"Save replay"</button>
-                    <button id="save-result" on:click=move |_| browser::download("result.json", &result)>"Save result (JSON)"</button>
                     <button class="quiet" id="close-end" on:click=move |_| close.set(false)>"View the board"</button>
+                    <div class="kept" role="group" aria-label="Save">
+                        <button id="save-picture" title="The board as it is now, as a PNG" on:click=move |_| picture::save_png(desk)>"Save picture"</button>
+                        <button id="save-svg" title="The board as it is now, as an SVG" on:click=move |_| picture::save_svg(desk)>"Save picture (SVG)"</button>
+                        <button id="copy-replay" on:click=move |_| { browser::copy(&replay()); desk.notices.info("Replay copied."); }>"Copy replay"</button>
+                        <button id="save-replay" on:click=move |_| browser::download(&file, &replay())>"Save replay"</button>
+                        <button id="save-result" on:click=move |_| browser::download("result.json", &result)>"Save result (JSON)"</button>
+                    </div>
                 </div>
         </Modal>
     }

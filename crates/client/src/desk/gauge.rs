@@ -15,7 +15,7 @@ pub fn GaugeView(gauge: Gauge) -> impl IntoView {
     view! {
         <div class="gauge" class:gone=gone class:danger=danger role="img" aria-label=words.clone() title=words>
             <span class="gauge-name">
-                {gauge.name.clone()} " " <b>{gauge.left}</b>
+                {place_words(&gauge)} " " <b>{gauge.left}</b>
                 {(gauge.pending > 0).then(|| format!(" +{}", gauge.pending))}
                 {danger.then_some(" ⚠")}
             </span>
@@ -30,6 +30,15 @@ pub fn GaugeView(gauge: Gauge) -> impl IntoView {
                 }
             }}
         </div>
+    }
+}
+
+/// The name of a gauge; a place on the body has little room: "L Arm".
+fn place_words(gauge: &Gauge) -> String {
+    match (gauge.at, gauge.name.split_once(' ')) {
+        (Some(_), Some(("Left", rest))) => format!("L {rest}"),
+        (Some(_), Some(("Right", rest))) => format!("R {rest}"),
+        _ => gauge.name.clone(),
     }
 }
 

@@ -267,7 +267,7 @@ fn Header(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
                 </h1>
                 <span class="title" title=title.clone()>{title.clone()}</span>
             </div>
-            <div class="scores" aria-label="Points">
+            <div class="scores" role="group" aria-label="Points">
                 {move || {
                     desk.view
                         .with(|view| {

@@ -13,13 +13,15 @@ use crate::worker::{Ask, Follows, ForecastView, Slot, SubjectView};
 use leptos::prelude::*;
 use shelf::open_match::{Reason, Thought};
 use std::sync::Arc;
-use table::Tally;
+use table::{Cell, Tally};
 
 /// The numbers behind a choice.
 #[derive(Clone, PartialEq)]
 struct Explanation {
     words: String,
     clause: &'static str,
+    /// Where it leads, if it moves a unit.
+    end: Option<Cell>,
     tallies: Vec<Tally>,
 }
 
@@ -67,7 +69,9 @@ fn explain(desk: Desk, choice_ref: ChoiceRef) -> Option<Explanation> {
         None => desk.ask(|open_match| open_match.tallies(&choice.line)),
         Some(_) => Vec::new(),
     };
-    Some(Explanation { words: choice.label.words, clause: choice.label.clause, tallies })
+    let label = choice.label;
+    let end = label.cell.filter(|_| label.token.is_some() && label.target.is_none());
+    Some(Explanation { words: label.words, clause: label.clause, end, tallies })
 }
 
 #[component]
@@ -79,6 +83,7 @@ fn ExplanationView(
 ) -> impl IntoView {
     view! {
         <h3>{explanation.words} " " <ClauseLink game=desk.game clause=explanation.clause/></h3>
+        {explanation.end.map(|cell| view! { <p class="there" id="there">{untrack(|| cell_words(desk, cell))}</p> })}
         <Headline forecast/>
         <Consequences desk follows/>
         <TurnedDials desk/>
@@ -154,13 +159,16 @@ const TOO_MANY: &str = "Exact odds: too many courses to count. Ask for a single 
 #[component]
 fn OddsTable(forecast: ForecastView) -> impl IntoView {
     let rest = forecast.rest;
-    view! {
+    // A roll that only starts something, such as one for initiative, may tell of nobody.
+    let told = !forecast.subjects.is_empty();
+    let table = view! {
         <div class="forecast" id="forecast">
             <h4>"Exact odds"</h4>
             {forecast.subjects.into_iter().map(|subject| view! { <SubjectRow subject/> }).collect_view()}
             {(rest > 0).then(|| view! { <p class="muted">{format!("and {rest} more")}</p> })}
         </div>
-    }
+    };
+    told.then_some(table)
 }
 
 #[component]
@@ -189,6 +197,26 @@ fn SubjectRow(subject: SubjectView) -> impl IntoView {
     }
 }
 
+/// A cell in words: its name, terrain and elevation, what is marked there, and who stands there.
+fn cell_words(desk: Desk, cell: Cell) -> String {
+    let board = desk.board.get_value();
+    let Some(shown) = board.cells.get(usize::from(cell.0)) else { return String::new() };
+    desk.view.with(|view| {
+        let mut words = format!("{}: {}", shown.name, shown.terrain.replace('-', " "));
+        if shown.elevation != 0 {
+            words += &format!(", elevation {}", shown.elevation);
+        }
+        for mark in view.scene.marks.iter().filter(|mark| mark.cell == cell) {
+            words += &format!("; {}", mark.words);
+        }
+        for token in view.scene.tokens.iter().filter(|token| token.cell == Some(cell)) {
+            let side = view.sides.get(usize::from(token.side.0)).cloned().unwrap_or_default();
+            words += &format!("; {} ({side})", token.name);
+        }
+        words
+    })
+}
+
 /// The cell that is pointed at: terrain, marks and units.
 #[component]
 fn CellWords(desk: Desk) -> impl IntoView {
@@ -196,25 +224,7 @@ fn CellWords(desk: Desk) -> impl IntoView {
         let Some(cell) = desk.cell.get() else {
             return "Point at a choice to see its numbers, or at the board to see what is there.".to_string();
         };
-        let board = desk.board.get_value();
-        let Some(shown) = board.cells.get(usize::from(cell.0)) else { return String::new() };
-        desk.view.with(|view| {
-            let mut words = format!("{}: {}", shown.name, shown.terrain.replace('-', " "));
-            if shown.elevation != 0 {
-                words += &format!(", elevation {}", shown.elevation);
-            }
-            for mark in view.scene.marks.iter().filter(|mark| mark.cell == cell) {
-                words += &format!("; {}", mark.words);
-            }
-            for token in view.scene.tokens.iter().filter(|token| token.cell == Some(cell)) {
-                words += &format!(
-                    "; {} ({})",
-                    token.name,
-                    view.sides.get(usize::from(token.side.0)).cloned().unwrap_or_default()
-                );
-            }
-            words
-        })
+        cell_words(desk, cell)
     };
     let why = why_not(desk);
     view! {
