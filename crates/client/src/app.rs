@@ -163,9 +163,9 @@ pub fn ThemeSwitch() -> impl IntoView {
     view! {
         <button class="quiet" id="theme" on:click=next title="Theme: dark, light or system">
             {move || match theme.get().as_str() {
-                "dark" => "☾ dark",
-                "light" => "☀ light",
-                _ => "◐ auto",
+                "dark" => "☾ Dark theme",
+                "light" => "☀ Light theme",
+                _ => "◐ System theme",
             }}
         </button>
     }

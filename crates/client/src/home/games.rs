@@ -60,7 +60,6 @@ fn GameCard(game: &'static GameInfo) -> impl IntoView {
                     "Rulebook"
                 </a>
             </div>
-            <p class="fine">{quick_words()}</p>
         </article>
     }
 }
@@ -85,7 +84,7 @@ fn has(game: &GameInfo, extra: &str) -> bool {
 }
 
 /// What a click on "Just play" starts.
-fn quick_words() -> String {
+pub fn quick_words() -> String {
     format!(
         "“Just play” puts a few pieces on the board, already in place: you against the {} computer player.",
         sparring_partner()

@@ -8,7 +8,7 @@ mod saved;
 pub use games::JustPlay;
 
 use crate::app::TopBar;
-use games::Games;
+use games::{Games, quick_words};
 use garage::GarageDoor;
 use leptos::prelude::*;
 use replays::OpenReplay;
@@ -24,6 +24,7 @@ pub fn Home() -> impl IntoView {
                 "Ironhex knows the rules, explains every number, and plays against you. "
                 "Nothing to install, no account: everything stays in your browser."
             </p>
+            <p class="fine">{quick_words()}</p>
             <Games/>
             <GarageDoor/>
             <SavedMatches/>

@@ -119,6 +119,10 @@ impl Book {
     }
 }
 
+/// Opens what may be wider than the page: it scrolls by keyboard, too.
+const WIDE: Event<'static> =
+    Event::Html(CowStr::Borrowed("<div class=\"wide\" role=\"group\" tabindex=\"0\">"));
+
 const PARAGRAPH: Event<'static> = Event::Start(Tag::Paragraph);
 
 /// The words of some events.
@@ -159,16 +163,17 @@ fn show(game: &str, events: Vec<Event<'_>>) -> String {
             }
             Event::Start(Tag::CodeBlock(kind)) => {
                 plain += 1;
-                shown.push(Event::Start(Tag::CodeBlock(kind)));
+                shown.extend([WIDE, Event::Start(Tag::CodeBlock(kind))]);
             }
-            Event::End(end @ (TagEnd::Link | TagEnd::Image | TagEnd::CodeBlock)) => {
+            Event::End(TagEnd::CodeBlock) => {
+                plain -= 1;
+                shown.extend([Event::End(TagEnd::CodeBlock), Event::Html("</div>".into())]);
+            }
+            Event::End(end @ (TagEnd::Link | TagEnd::Image)) => {
                 plain -= 1;
                 shown.push(Event::End(end));
             }
-            Event::Start(table @ Tag::Table(_)) => {
-                shown.push(Event::Html("<div class=\"wide\" role=\"group\" tabindex=\"0\">".into()));
-                shown.push(Event::Start(table));
-            }
+            Event::Start(table @ Tag::Table(_)) => shown.extend([WIDE, Event::Start(table)]),
             Event::End(TagEnd::Table) => {
                 shown.push(Event::End(TagEnd::Table));
                 shown.push(Event::Html("</div>".into()));
