@@ -4,7 +4,8 @@ use e2e::hands::{NewMatch, my_turn, open_table, open_table_when, watch};
 use e2e::{Host, Page, Screen, visit};
 
 /// Looks for serious faults: no heading, no title, no language, ids used twice, controls and pictures without a
-/// name, words with too little contrast, an order of focus of its own.
+/// name, words with too little contrast, an order of focus of its own, names where nothing reads them, controls inside
+/// pictures, what only a mouse can scroll.
 const FAULTS: &str = r#"
 const faults = [];
 const shown = element => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.getClientRects().length;
@@ -25,6 +26,12 @@ for (const element of document.querySelectorAll('[tabindex]'))
   if (+element.getAttribute('tabindex') > 0) faults.push(`an order of its own: ${where(element)}`);
 for (const element of document.querySelectorAll('[aria-hidden=true] button, [aria-hidden=true] a[href], [aria-hidden=true] input'))
   if (shown(element)) faults.push(`hidden but in the order of focus: ${where(element)}`);
+for (const element of document.querySelectorAll('div[aria-label]:not([role]), span[aria-label]:not([role])'))
+  faults.push(`a name without a role: ${where(element)}`);
+for (const element of document.querySelectorAll('[role=img]'))
+  if (element.querySelector('a[href], button, input, select, summary, [tabindex]')) faults.push(`a picture with controls in it: ${where(element)}`);
+for (const element of document.querySelectorAll('pre'))
+  if (element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX !== 'visible' && !element.matches('[tabindex]')) faults.push(`scrolls by mouse alone: ${where(element)}`);
 const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 const rgba = color => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1); const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data; return [r, g, b, a / 255]; };
 const over = (top, below) => [0, 1, 2].map(at => top[at] * top[3] + below[at] * (1 - top[3])).concat(1);

@@ -10,6 +10,7 @@ mod in_a_browser {
     mod desk;
     mod dials;
     mod extras;
+    mod first_minute;
     mod games;
     mod garage;
     mod guide;
