@@ -35,7 +35,7 @@ pub(crate) fn briefing(game: &ClixCampaign) -> Briefing {
     };
     Briefing {
         goal,
-        score: "victory points: what the characters you knocked out cost".into(),
+        score: "the points of the characters you knocked out".into(),
         tips: vec![
             format!("{moving}{shooting}"),
             "An action gives a token. The second token hurts by 1 click and costs the next turn; a turn without an \

@@ -163,7 +163,7 @@ impl ClixCampaign {
             all.push(note("too far to shoot this turn".into(), "CC-ACT-5"));
         }
         if halted && self.movement_left(state, &doing) > cost {
-            all.push(note("its steps end there".into(), "CC-MOVE-7"));
+            all.push(note("it has to stop there".into(), "CC-MOVE-7"));
         }
         let mut there = *state;
         there.units[unit].cell = to;

@@ -9,11 +9,11 @@ use table::show::Briefing;
 /// The goal of a side, what its points mean, and what to mind.
 pub(crate) fn briefing(game: &Overdrive, side: Side) -> Briefing {
     let last = game.scenario.turn_limit;
-    let by_points = format!(
-        "points for enemies destroyed or crippled; they decide if both sides stand after turn {last}"
-    );
-    let (goal, score) = match game.scenario.mission {
-        Mission::StandUpFight => ("Destroy all enemy 'Mechs.".to_string(), by_points),
+    let (goal, score): (String, String) = match game.scenario.mission {
+        Mission::StandUpFight => (
+            format!("Destroy all enemy 'Mechs, or have more points after turn {last}."),
+            "points for enemies destroyed or crippled".into(),
+        ),
         Mission::HoldTheGround => (
             format!("Control the objectives from turn 2 on; more points after turn {last} win."),
             "points for objectives, and in the end for enemies destroyed or crippled".into(),

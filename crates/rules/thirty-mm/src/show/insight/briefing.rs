@@ -55,5 +55,5 @@ pub(crate) fn briefing(game: &ThirtyMm, state: &State, side: Side) -> Briefing {
         "Aim at Legs to slow, at Arms to disarm, at the Torso to destroy. A natural 8 cannot be evaded.".into(),
         "Pick secondary objectives that your squad can score: they are half of the points.".into(),
     ];
-    Briefing { goal, score: "points: up to 7 for the mission, up to 7 for secondary objectives".into(), tips }
+    Briefing { goal, score: "points: up to 7 for the mission, 7 for secondary objectives".into(), tips }
 }
