@@ -381,6 +381,8 @@ impl Desk {
             let mine = with_reach(stands(&|token: &Token| token.side == side));
             self.camera.frame(vec![all, mine, with_reach(acting)]);
         } else if untrack(|| self.awaits_person()) {
+            // While units are placed nobody acts yet, and the one selected may be the enemy's.
+            let acting = if placing && !reach.is_empty() { Vec::new() } else { acting };
             let near =
                 |cell: &&Cell| acting.first().is_none_or(|acting| self.camera.is_near(*acting, **cell));
             let reach = reach.iter().filter(near).copied();
