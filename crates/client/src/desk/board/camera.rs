@@ -41,8 +41,8 @@ pub struct Camera {
     pub world: NodeRef<Div>,
     focus: RwSignal<Focus>,
     size: RwSignal<(f64, f64)>,
-    /// How many pixels at the upper edge of the window lie under the tools, as on a phone.
-    covered: StoredValue<f64>,
+    /// What lies over the window, as on a phone.
+    covered: StoredValue<Covered>,
     /// Whether the drawing glides to where the camera looks.
     gliding: RwSignal<bool>,
     /// What to frame once the size of the window is known, and again when it changes.
@@ -78,7 +78,7 @@ impl Camera {
             world: NodeRef::new(),
             focus: RwSignal::new(fitted(whole(layout), size, (0.0, f64::MAX))),
             size: RwSignal::new(size),
-            covered: StoredValue::new(0.0),
+            covered: StoredValue::new(Covered::default()),
             gliding: RwSignal::new(false),
             wanted: StoredValue::new(Vec::new()),
             framed: StoredValue::new(None),
@@ -103,7 +103,7 @@ impl Camera {
             return;
         }
         self.size.set(size);
-        self.covered.set_value(covered_by_tools(&node));
+        self.covered.set_value(Covered::of(&node));
         let layout = self.layout.get_untracked();
         let fitting = layout.fitting(size);
         let untouched = self.framed.get_value() == Some(self.focus.get_untracked());
@@ -170,15 +170,16 @@ impl Camera {
         }
     }
 
-    /// The size of the part of the window that no tools cover.
+    /// The size of the part of the window that nothing covers.
     fn free(self) -> (f64, f64) {
         let (width, height) = self.size.get_untracked();
-        (width, (height - self.covered.get_value()).max(1.0))
+        let Covered { top, bottom } = self.covered.get_value();
+        (width, (height - top - bottom).max(1.0))
     }
 
     /// The focus of the whole window that shows in its free part what this focus would.
     fn lifted(self, focus: Focus) -> Focus {
-        Focus { y: focus.y - self.covered.get_value() / 2.0 / focus.scale, ..focus }
+        Focus { y: focus.y - self.covered.get_value().lift() / focus.scale, ..focus }
     }
 
     /// Shows the whole board.
@@ -220,7 +221,7 @@ impl Camera {
     pub fn see(self, cells: &[Cell]) -> bool {
         let (layout, size) = (self.layout.get_untracked(), self.free());
         let mut focus = self.focus.get_untracked();
-        focus.y += self.covered.get_value() / 2.0 / focus.scale;
+        focus.y += self.covered.get_value().lift() / focus.scale;
         let room =
             |focus: Focus| ((size.0 - 2.0 * INSET) / focus.scale, (size.1 - 2.0 * INSET) / focus.scale);
         let fits = |frame: &Frame| frame.width <= room(focus).0 && frame.height <= room(focus).1;
@@ -242,12 +243,12 @@ impl Camera {
     pub fn shows(self, cells: &[Cell]) -> bool {
         let visible = untrack(|| self.visible());
         let scale = self.focus.with_untracked(|focus| focus.scale);
-        let (inset, covered) = (INSET / scale, self.covered.get_value() / scale);
+        let (inset, covered) = (INSET / scale, self.covered.get_value());
         around(self.layout.get_untracked(), cells).is_some_and(|frame| {
             frame.x >= visible.x + inset
-                && frame.y >= visible.y + inset + covered
+                && frame.y >= visible.y + inset + covered.top / scale
                 && frame.x + frame.width <= visible.x + visible.width - inset
-                && frame.y + frame.height <= visible.y + visible.height - inset
+                && frame.y + frame.height <= visible.y + visible.height - inset - covered.bottom / scale
         })
     }
 
@@ -349,16 +350,33 @@ impl Camera {
     }
 }
 
-/// How far the tools reach into the window from above.
-fn covered_by_tools(node: &web_sys::Element) -> f64 {
-    let tools = document().query_selector(".tools").ok().flatten();
-    let (Some(tools), node) =
-        (tools.map(|tools| tools.get_bounding_client_rect()), node.get_bounding_client_rect())
-    else {
-        return 0.0;
-    };
-    let over = tools.left() < node.right() && tools.top() >= node.top() - 1.0;
-    if over { (tools.bottom() - node.top()).clamp(0.0, node.height() / 3.0) } else { 0.0 }
+/// How many pixels at the upper and the lower edge of the window lie under the tools and under a row of buttons.
+#[derive(Clone, Copy, Debug, Default)]
+struct Covered {
+    top: f64,
+    bottom: f64,
+}
+
+impl Covered {
+    fn of(node: &web_sys::Element) -> Covered {
+        let found = |css: &str| {
+            let element = document().query_selector(css).ok().flatten();
+            element.map(|element| element.get_bounding_client_rect())
+        };
+        let node = node.get_bounding_client_rect();
+        let at_most = |pixels: f64| pixels.clamp(0.0, node.height() / 3.0);
+        let over = |tools: &web_sys::DomRect| tools.left() < node.right() && tools.top() >= node.top() - 1.0;
+        let top = found(".tools").filter(over).map_or(0.0, |tools| at_most(tools.bottom() - node.top()));
+        // A column of buttons stands in a corner; a row takes the lower edge.
+        let row = |buttons: &web_sys::DomRect| buttons.width() > buttons.height();
+        let bottom = found(".zoom").filter(row).map_or(0.0, |row| at_most(node.bottom() - row.top()));
+        Covered { top, bottom }
+    }
+
+    /// How far the middle of the free part lies below that of the window.
+    fn lift(self) -> f64 {
+        (self.top - self.bottom) / 2.0
+    }
 }
 
 /// Calls back whenever the size of the node changes, until the owner is gone: the dice tray comes and goes, a phone
