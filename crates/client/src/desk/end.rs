@@ -54,22 +54,22 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
                 <Chart desk/>
                 <AnalysisPanel desk close/>
                 <LuckLedger desk/>
+                <div class="end-more">
+                    <button id="swap-sides" on:click=move |_| swap_sides(desk)>"Swap sides"</button>
+                    <button id="next-scenario" on:click=move |_| next_scenario(desk)>"Next scenario"</button>
+                    <button id="share-match" on:click=move |_| desk.share(None)>"Share as a link"</button>
+                    <button id="save-picture" title="The board as it is now, as a PNG" on:click=move |_| picture::save_png(desk)>"Save picture"</button>
+                    <button id="save-svg" title="The board as it is now, as an SVG" on:click=move |_| picture::save_svg(desk)>"Save picture (SVG)"</button>
+                    <button id="copy-replay" on:click=move |_| { browser::copy(&replay()); desk.notices.info("Replay copied."); }>"Copy replay"</button>
+                    <button id="save-replay" on:click=move |_| browser::download(&file, &replay())>"Save replay"</button>
+                    <button id="save-result" on:click=move |_| browser::download("result.json", &result)>"Save result (JSON)"</button>
+                </div>
                 <div class="end-buttons">
                     {crate::store::get(&format!("ironhex.campaign-of.{}", desk.id()))
                         .map(|back| view! { <a class="button primary" id="back-to-campaign" href=back>"Back to the campaign"</a> })}
                     <button class="primary" id="watch-replay" autofocus on:click=move |_| { close.set(false); desk.go_to(0); }>"Watch replay"</button>
                     <button id="rematch" on:click=move |_| rematch(desk)>"Play again"</button>
-                    <button id="swap-sides" on:click=move |_| swap_sides(desk)>"Swap sides"</button>
-                    <button id="next-scenario" on:click=move |_| next_scenario(desk)>"Next scenario"</button>
-                    <button id="share-match" on:click=move |_| desk.share(None)>"Share as a link"</button>
                     <button class="quiet" id="close-end" on:click=move |_| close.set(false)>"View the board"</button>
-                    <div class="kept" role="group" aria-label="Save">
-                        <button id="save-picture" title="The board as it is now, as a PNG" on:click=move |_| picture::save_png(desk)>"Save picture"</button>
-                        <button id="save-svg" title="The board as it is now, as an SVG" on:click=move |_| picture::save_svg(desk)>"Save picture (SVG)"</button>
-                        <button id="copy-replay" on:click=move |_| { browser::copy(&replay()); desk.notices.info("Replay copied."); }>"Copy replay"</button>
-                        <button id="save-replay" on:click=move |_| browser::download(&file, &replay())>"Save replay"</button>
-                        <button id="save-result" on:click=move |_| browser::download("result.json", &result)>"Save result (JSON)"</button>
-                    </div>
                 </div>
         </Modal>
     }
@@ -110,6 +110,19 @@ fn result_json(desk: Desk, summary: &Summary) -> String {
 
 const WIDTH: f64 = 520.0;
 const HEIGHT: f64 = 150.0;
+/// How far apart the numbers of two turns are at least. On a phone they are written larger.
+const ROOM: f64 = 40.0;
+
+/// The numbers of a chart's turns that have room beside the one before: a turn may take only a few decisions.
+pub(super) fn with_room(turns: impl Iterator<Item = (f64, u16)>) -> Vec<(f64, u16)> {
+    let mut shown: Vec<(f64, u16)> = Vec::new();
+    for (x, turn) in turns {
+        if shown.last().is_none_or(|(last, _)| x - last >= ROOM) {
+            shown.push((x, turn));
+        }
+    }
+    shown
+}
 
 /// The points of each side, turn by turn.
 #[component]
@@ -134,22 +147,18 @@ fn Chart(desk: Desk) -> impl IntoView {
         });
         corners.collect::<Vec<_>>().join(" ")
     };
-    let turns: Vec<(usize, u16)> = (1..points.len())
+    let turns = (1..points.len())
         .filter(|&at| points[at].0 != points[at - 1].0)
-        .map(|at| (at, points[at].0))
-        .collect();
-    let every = (turns.len() / 12).max(1);
+        .map(|at| (place(at, 0).0, points[at].0));
     view! {
         <figure class="chart">
-            <svg viewBox=format!("-34 -6 {} {}", WIDTH + 44.0, HEIGHT + 30.0) role="img" aria-label="Points of each side, turn by turn">
+            <svg viewBox=format!("-44 -6 {} {}", WIDTH + 56.0, HEIGHT + 30.0) role="img" aria-label="Points of each side, turn by turn">
                 <path d=format!("M0 0 V{HEIGHT} H{WIDTH}") class="axis"/>
                 <text x="-6" y="12" text-anchor="end">{most}</text>
                 <text x="-6" y=HEIGHT text-anchor="end">"0"</text>
-                {turns
+                {with_room(turns)
                     .into_iter()
-                    .step_by(every)
-                    .map(|(at, turn)| {
-                        let x = place(at, 0).0;
+                    .map(|(x, turn)| {
                         view! {
                             <path d=format!("M{x:.1} 0 V{HEIGHT}") class="grid"/>
                             <text x=x y=HEIGHT + 16.0 text-anchor="middle">{turn}</text>
@@ -160,5 +169,17 @@ fn Chart(desk: Desk) -> impl IntoView {
             </svg>
             <figcaption>"Points by turn"</figcaption>
         </figure>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_short_turns_are_left_out() {
+        let turns = [(10.0, 1), (30.0, 2), (55.0, 3), (60.0, 4), (100.0, 5)];
+        let shown: Vec<u16> = with_room(turns.into_iter()).into_iter().map(|(_, turn)| turn).collect();
+        assert_eq!(shown, [1, 3, 5]);
     }
 }

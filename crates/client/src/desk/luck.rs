@@ -143,6 +143,7 @@ fn table(desk: Desk, title: &'static str, sums: &BTreeMap<(u8, String), LuckLine
     });
     (!sums.is_empty()).then(|| {
         view! {
+            <div class="wide" tabindex="0" role="region" aria-label=title>
             <table class="ledger">
                 <caption>{title}</caption>
                 <thead>
@@ -150,6 +151,7 @@ fn table(desk: Desk, title: &'static str, sums: &BTreeMap<(u8, String), LuckLine
                 </thead>
                 <tbody>{rows.collect_view()}</tbody>
             </table>
+            </div>
         }
     })
 }

@@ -151,12 +151,12 @@ fn fail(desk: Desk, trouble: &Trouble) {
     });
 }
 
-/// Thousandths as percent: "7.2 %".
+/// Thousandths as percent: "7.2%".
 fn percent(permille: i32) -> String {
-    format!("{}.{} %", permille.abs() / 10, permille.abs() % 10)
+    format!("{}.{}%", permille.abs() / 10, permille.abs() % 10)
 }
 
-/// "mistake, costs 7.2 %"
+/// "mistake, costs 7.2%"
 fn verdict_words(decision: &Reviewed) -> String {
     match decision.verdict.as_str() {
         verdict @ ("blunder" | "mistake" | "inaccuracy") => {
@@ -183,6 +183,6 @@ mod tests {
 
     #[test]
     fn thousandths_are_shown_as_percent() {
-        assert_eq!([72, -5, 1000, 0].map(percent), ["7.2 %", "0.5 %", "100.0 %", "0.0 %"]);
+        assert_eq!([72, -5, 1000, 0].map(percent), ["7.2%", "0.5%", "100.0%", "0.0%"]);
     }
 }

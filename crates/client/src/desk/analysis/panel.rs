@@ -1,7 +1,9 @@
 //! What the analysis found, on the end page.
 
 use super::{percent, verdict_words};
+use crate::desk::end::with_room;
 use crate::desk::model::Desk;
+use crate::words::counted;
 use leptos::prelude::*;
 use shelf::open_match::{Analysis, LuckiestThrow, Reviewed, SideSum};
 use std::sync::Arc;
@@ -85,14 +87,23 @@ fn Found(
     }
 }
 
-/// "South: the dice gave 3.1 %, choices cost 5.4 % (1 mistake)."
+/// "South: the dice gave 3.1%, choices cost 5.4% (1 mistake)."
 fn sum(at: usize, side: &SideSum) -> impl IntoView + use<> {
     let dice = if side.luck < 0 { "the dice took" } else { "the dice gave" };
     let marks: Vec<String> =
-        side.marks.iter().map(|(verdict, count)| format!("{count} × {verdict}")).collect();
+        side.marks.iter().map(|(verdict, count)| marks_in_words(verdict, *count)).collect();
     let marks = if marks.is_empty() { String::new() } else { format!(" ({})", marks.join(", ")) };
     let words = format!(": {dice} {}, choices cost {}{marks}.", percent(side.luck), percent(side.cost));
     view! { <li><b class=format!("s{at}")>{side.name.clone()}</b>{words}</li> }
+}
+
+/// "3 mistakes", "1 inaccuracy", "2 brilliant choices".
+fn marks_in_words(verdict: &str, count: usize) -> String {
+    match verdict {
+        "inaccuracy" => counted(count, "inaccuracy", "inaccuracies"),
+        "brilliant" => counted(count, "brilliant choice", "brilliant choices"),
+        _ => counted(count, verdict, &format!("{verdict}s")),
+    }
 }
 
 /// A decision that opens the replay.
@@ -146,17 +157,16 @@ fn Curve(desk: Desk, done: Arc<Analysis>, open: impl Fn(usize) + Copy + Send + '
         }
     });
     let turns = done.curve.iter().filter(|point| point.turn > 0).map(|point| (x(point.at), point.turn));
-    let every = (done.curve.len() / 12).max(1);
     let first = done.sides.first().map_or(String::new(), |side| side.name.clone());
     view! {
         <figure class="chart">
-            <svg viewBox=format!("-40 -8 {} {}", WIDTH + 50.0, HEIGHT + 34.0) role="img" aria-label=format!("Chance that {first} wins, turn by turn")>
+            <svg viewBox=format!("-52 -8 {} {}", WIDTH + 64.0, HEIGHT + 34.0) role="img" aria-label=format!("Chance that {first} wins, turn by turn")>
                 <path d=format!("M0 0 V{HEIGHT} H{WIDTH}") class="axis"/>
                 <path d=format!("M0 {} H{WIDTH}", HEIGHT / 2.0) class="grid"/>
-                <text x="-6" y="10" text-anchor="end">"100 %"</text>
-                <text x="-6" y=HEIGHT text-anchor="end">"0 %"</text>
-                {turns
-                    .step_by(every)
+                <text x="-6" y="10" text-anchor="end">"100%"</text>
+                <text x="-6" y=HEIGHT text-anchor="end">"0%"</text>
+                {with_room(turns)
+                    .into_iter()
                     .map(|(x, turn)| view! { <text x=x y=HEIGHT + 16.0 text-anchor="middle">{turn}</text> })
                     .collect_view()}
                 <polyline points=line.join(" ") class="series s0"/>
