@@ -144,6 +144,11 @@ pub fn prefers_stillness() -> bool {
     query.ok().flatten().is_some_and(|query| query.matches())
 }
 
+/// Whether the person points with a finger.
+pub fn by_touch() -> bool {
+    window().match_media("(pointer: coarse)").ok().flatten().is_some_and(|query| query.matches())
+}
+
 /// Whether the window has room for two columns.
 pub fn is_wide() -> bool {
     window().match_media("(min-width: 52.01rem)").ok().flatten().is_some_and(|query| query.matches())

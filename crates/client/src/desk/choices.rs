@@ -7,6 +7,7 @@ use super::model::{ChoiceRef, Desk};
 use super::tabs::Role;
 use super::volley::VolleyPanel;
 use super::with_links;
+use crate::browser;
 use crate::words::counted;
 use crate::worker::{Ask, Slot};
 use leptos::prelude::*;
@@ -141,7 +142,8 @@ fn Rows(desk: Desk) -> impl IntoView {
     let on_board = move || {
         let cells = desk.on_board.with(|on_board| on_board.cells.len());
         let seen_there = cells > 8 || desk.choices.with(|choices| many_on_board(choices));
-        seen_there.then(|| format!("Choose one of {} on the board.", counted(cells, "space", "spaces")))
+        let how = if browser::by_touch() { " Tap one to look at it, and again to choose it." } else { "" };
+        seen_there.then(|| format!("Choose one of {} on the board.{how}", counted(cells, "space", "spaces")))
     };
     view! {
         {move || on_board().map(|words| view! { <p class="on-board">{words}</p> <ReachLegend desk/> })}

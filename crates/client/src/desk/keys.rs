@@ -389,7 +389,7 @@ pub fn HelpSheet(open: RwSignal<bool>) -> impl IntoView {
                     </dl>
                     <p>
                         "With a mouse, click a hex to move there or a target to attack it. Click twice to confirm actions that roll dice. "
-                        "On a touchscreen, tap twice to confirm any action. Every clause id links to the rulebook."
+                        "On a touchscreen, tap a hex or a target to look at it, and again to choose it. Every clause id links to the rulebook."
                     </p>
                     <button class="primary" id="close-help" autofocus on:click=move |_| open.set(false)>"Back to the match"</button>
                 </Modal>

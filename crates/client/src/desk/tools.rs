@@ -118,7 +118,7 @@ fn Menu(desk: Desk) -> impl IntoView {
             {switch("set-hints", "Show hints for new players", desk.settings.hints)}
             {switch("set-card", "Show goal and tips when a match begins", desk.settings.card)}
             {switch("set-forced", "Play forced moves automatically", desk.settings.forced)}
-            {switch("set-confirm", "Click twice to confirm actions that roll dice", desk.settings.confirm)}
+            {switch("set-confirm", confirm_words(), desk.settings.confirm)}
             {switch("set-volleys", "Tick weapons and fire them together", desk.settings.volleys)}
             {switch("set-names", "Show coordinates", desk.settings.names)}
             {switch("set-sound", "Play sounds", desk.settings.sound)}
@@ -216,11 +216,11 @@ pub fn OverlayWords(desk: Desk) -> impl IntoView {
             }
             .into_any()
         }
-        (Overlay::Sight(_), ..) => view! { <p class="muted">"Line of sight: click the hex to look from, then point at another."</p> }.into_any(),
+        (Overlay::Sight(_), ..) => view! { <p class="muted">{sight_words()}</p> }.into_any(),
         (Overlay::Threat, Some(cell), Some(token)) => view! { <ThreatWords desk token cell threat/> <ThreatLegend/> }.into_any(),
         (Overlay::Threat, ..) => {
             view! {
-                <p class="muted">"Threat: the damage the selected unit can expect next turn in each hex it can reach, if every enemy moves where it hurts most and attacks it. Point at a hex for details."</p>
+                <p class="muted">"Threat: the damage the selected unit can expect next turn in each hex it can reach, if every enemy moves where it hurts most and attacks it. "{if browser::by_touch() { "Tap" } else { "Point at" }}" a hex for details."</p>
                 <ThreatLegend/>
             }
             .into_any()
@@ -303,5 +303,19 @@ fn ThreatWords(desk: Desk, token: u16, cell: table::Cell, threat: Insight<Threat
         }
         .into_any(),
     }
+    }
+}
+
+fn sight_words() -> &'static str {
+    match browser::by_touch() {
+        true => "Line of sight: tap the hex to look from, then another.",
+        false => "Line of sight: click the hex to look from, then point at another.",
+    }
+}
+
+fn confirm_words() -> &'static str {
+    match browser::by_touch() {
+        true => "Tap twice to confirm actions that roll dice",
+        false => "Click twice to confirm actions that roll dice",
     }
 }

@@ -222,7 +222,11 @@ fn cell_words(desk: Desk, cell: Cell) -> String {
 fn CellWords(desk: Desk) -> impl IntoView {
     let words = move || {
         let Some(cell) = desk.cell.get() else {
-            return "Point at a choice to see its numbers, or at the board to see what is there.".to_string();
+            let words = match browser::by_touch() {
+                true => "Tap a choice to see its numbers, or the board to see what is there.",
+                false => "Point at a choice to see its numbers, or at the board to see what is there.",
+            };
+            return words.to_string();
         };
         cell_words(desk, cell)
     };
