@@ -28,6 +28,7 @@ pub fn App() -> impl IntoView {
         Route::Rules(game, _) => Route::Rules(game, None),
         other => other,
     });
+    Effect::new(move || screen.with(Route::show_from_top));
     view! {
         <div class="app" id="app">
             {move || match screen.get() {

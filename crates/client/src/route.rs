@@ -83,6 +83,18 @@ impl Route {
         let _ = window().location().replace(&self.address());
     }
 
+    /// Shows a screen from its top if the person is there for the first time. One that they go back to stays where
+    /// they left it, and a rulebook may be at a clause.
+    pub fn show_from_top(&self) {
+        let Ok(history) = window().history() else { return };
+        let been_there = history.state().is_ok_and(|state| !state.is_null());
+        if been_there || matches!(self, Route::Table(..) | Route::Rules(..)) {
+            return;
+        }
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::TRUE, "", None);
+    }
+
     /// Changes the address without going anywhere. Browsers take their time over it, so only if it differs.
     pub fn note(&self) {
         let (address, now) = (self.address(), window().location().hash());
