@@ -97,11 +97,11 @@ fn PlaceCard(shop: Shop, key: String) -> impl IntoView {
                 {move || place.get().map(|place| {
                     let key = place.key;
                     place.pieces.into_iter().enumerate().map(|(at, piece)| {
-                        let (key, remove_it) = (key.clone(), format!("Remove {}", piece.name));
+                        let key = key.clone();
                         view! {
                             <li>
                                 <button
-                                    class="piece" title="Tap to remove" aria-label=remove_it
+                                    class="piece" title="Remove"
                                     on:click=move |_| shop.edit(&[Edit::take(key.clone(), at)])
                                 >
                                     <span>{piece.name}</span><b>{piece.facts}</b><i aria-hidden="true">"✕"</i>

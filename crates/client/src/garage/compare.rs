@@ -67,12 +67,12 @@ fn Tables(shop: Shop, compared: Comparison) -> impl IntoView {
     let enemy = compared.enemy.clone();
     let rows = compared.rows.clone();
     view! {
-        <div class="scroll-x">
+        <div class="scroll-x" tabindex="0" role="region" aria-label="Attacks to destroy">
             <table class="compare-table">
                 <thead><tr>
                     <th scope="col">"Unit"</th><th scope="col">"Cost"</th><th scope="col">"Best weapon"</th>
                     <th scope="col">{format!("Attacks to destroy {enemy}")}</th><th scope="col">"AP that takes"</th>
-                    <th scope="col">{format!("Attacks of {enemy} to destroy it")}</th><th scope="col">"AP that takes"</th><th></th>
+                    <th scope="col">{format!("Attacks of {enemy} to destroy it")}</th><th scope="col">"AP that takes"</th><td></td>
                 </tr></thead>
                 <tbody>
                     {rows.into_iter().map(|row| {
@@ -91,7 +91,7 @@ fn Tables(shop: Shop, compared: Comparison) -> impl IntoView {
             </table>
         </div>
         <h3>"Damage for each action point, by range"</h3>
-        <div class="scroll-x">
+        <div class="scroll-x" tabindex="0" role="region" aria-label="Damage by range">
             <table class="compare-table heat">
                 <thead><tr><th scope="col">"Range"</th>{compared.ranges.iter().map(|range| view! { <th scope="col">{*range}</th> }).collect_view()}</tr></thead>
                 <tbody>
