@@ -173,7 +173,7 @@ fn strip_number(game: &str, number: &DialNumber) -> String {
     }
     let letter = crate::art::color_letter(color).map(String::from).unwrap_or_default();
     format!(
-        r##"<a class="clause paint-chip p-{color}" href="#/rules/{game}/{clause}" target="_blank" data-game="{game}" data-clause="{clause}" title="{ability}" aria-label="{number}, {ability}">{number}<small>{letter}</small></a>"##
+        r##"<a class="clause paint-chip p-{color}" href="#/rules/{game}/{clause}" target="_blank" data-game="{game}" data-clause="{clause}" title="{ability}" aria-label="{number}{letter}, {ability}">{number}<small>{letter}</small></a>"##
     )
 }
 

@@ -114,9 +114,9 @@ pub fn Draft(game: &'static dyn Shelved) -> impl IntoView {
     let options: Vec<_> =
         scenarios.into_iter().map(|scenario| option((scenario.id, scenario.name))).collect();
     view! {
-        <p class="lead">"Two players at one screen: open a pack, pick in turn, twice each, and what is left is put away."</p>
+        <p class="lead">"Two players share this screen. Open a pack, take turns picking two units each, and set the rest aside."</p>
         <div class="field">
-            <label for="draft-scenario">"For"</label>
+            <label for="draft-scenario">"Scenario"</label>
             <select id="draft-scenario" on:change:target=move |event| screen.set(fresh(event.target().value()))>{options}</select>
             <button id="draft-new" on:click=move |_| screen.set(fresh(chosen()))>"Start over with new packs"</button>
         </div>

@@ -47,7 +47,7 @@ pub fn screen(game: &'static dyn Shelved) -> Result<AnyView, Fault> {
     let from =
         units.into_iter().map(|unit| view! { <option value=unit.id>{unit.name}</option> }).collect_view();
     Ok(view! {
-        <p class="lead no-print">"A unit of your own: the points follow the dial as you turn the numbers."</p>
+        <p class="lead no-print">"A unit of your own: its cost follows every number you change."</p>
         <div class="field no-print">
             <label for="maker-from">"Begin with"</label>
             <select id="maker-from" on:change:target=move |event| begin(event.target().value())>

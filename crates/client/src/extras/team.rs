@@ -138,11 +138,11 @@ fn Filters(team: Team) -> impl IntoView {
                 <input id="team-name" type="search" autocomplete="off" on:input=move |event| team.search.update(|search| search.name = event_target_value(&event))/>
             </div>
             <div class="field">
-                <label for="team-least">"Points from"</label>
+                <label for="team-least">"Minimum points"</label>
                 <input id="team-least" type="number" min="0" on:input=move |event| team.search.update(|search| search.least = number(event_target_value(&event)))/>
             </div>
             <div class="field">
-                <label for="team-most">"to"</label>
+                <label for="team-most">"Maximum points"</label>
                 <input id="team-most" type="number" min="0" on:input=move |event| team.search.update(|search| search.most = number(event_target_value(&event)))/>
             </div>
             {team.units.with_value(|units| kinds(units)).into_iter().map(kind).collect_view()}
@@ -238,7 +238,7 @@ fn Chosen(team: Team) -> impl IntoView {
     view! {
         <h2>"Your team"</h2>
         <div class="field no-print">
-            <label for="team-scenario">"For"</label>
+            <label for="team-scenario">"Scenario"</label>
             <select id="team-scenario" on:change:target=move |event| team.scenario.set(event.target().value())>
                 {options}
             </select>
