@@ -129,11 +129,12 @@ fn drop_intents(lines: &mut Vec<Line>) {
 }
 
 /// A sentence without the name it begins with: "HBK walks on." becomes "walks on.", "HBK's AC/20 at ENF" becomes
-/// ": AC/20 at ENF".
+/// ": AC/20 at ENF". What it does together with another stays a whole sentence.
 fn without_name(text: &str, name: &str) -> String {
     let Some(rest) = text.strip_prefix(name) else { return format!(": {text}") };
     match rest.strip_prefix("'s ") {
         Some(rest) => format!(": {rest}"),
+        None if rest.starts_with(" and ") => format!(": {text}"),
         None => rest.strip_prefix(' ').map_or_else(|| format!(": {text}"), String::from),
     }
 }
@@ -212,6 +213,15 @@ mod tests {
                 "HBK walks to 0714. AC/20 at ENF needs 11, rolls 9: misses.",
                 "ENF stands still. Declares LL at HBK.",
             ]
+        );
+    }
+
+    #[test]
+    fn what_two_units_do_together_names_both() {
+        let told = [("HBK kneels.", Matter::Move), ("HBK and ENF are free of each other.", Matter::Move)];
+        assert_eq!(
+            read(vec![entry(1, Some(1), &told)], Filter::All),
+            ["HBK kneels. HBK and ENF are free of each other."]
         );
     }
 
