@@ -38,6 +38,15 @@ impl Page {
         self.perform(vec![mouse(vec![to(x, y, 0), down(), up()])]).await;
     }
 
+    /// Taps at a place of the viewport with a finger.
+    pub async fn tap_at(&self, x: f64, y: f64) {
+        self.perform(vec![json!({
+            "type": "pointer", "id": "finger", "parameters": { "pointerType": "touch" },
+            "actions": [to(x, y, 0), down(), up()],
+        })])
+        .await;
+    }
+
     /// Drags from the middle of an element with the mouse.
     pub async fn drag(&self, css: &str, right: f64, below: f64) {
         let (x, y) = self.middle(css).await;

@@ -143,10 +143,12 @@ else if (arrows.length) chosen = pick(arrows);
 else if (keen.length && round % 5) chosen = pick(keen);
 else if (cells.length && (round % 3 || !rows.length)) chosen = pick(cells);
 else if (rows.length) chosen = pick(rows);
-if (!chosen) return { wait: true };
+if (!chosen) return { wait: true, asked: true };
 if (rows.includes(chosen)) chosen.scrollIntoView({ block: 'nearest' });
 const box = chosen.getBoundingClientRect();
-return { x: box.x + box.width / 2, y: box.y + box.height / 2, words: chosen.innerText ?? '' };
+const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+const onBoard = !rows.includes(chosen), reached = document.elementFromPoint(x, y);
+return { x, y, words: chosen.innerText ?? '', onBoard, high: box.height, covered: !onBoard && !chosen.contains(reached) };
 "#;
 
 /// What to click now.
@@ -178,6 +180,43 @@ pub async fn play(page: &Page, clicks: usize) -> bool {
     }
     false
 }
+
+/// Plays with a finger for at most `taps` taps; true if the match ended. A tap on the board shows where it leads, a
+/// second one chooses it.
+///
+/// # Panics
+/// There is nothing to tap for too long, or a choice is covered or too small for a finger.
+pub async fn play_by_touch(page: &Page, taps: usize) -> bool {
+    let (mut round, mut since) = (0, std::time::Instant::now());
+    while round < taps {
+        let next = next(page, round).await;
+        if next["over"] == true {
+            return true;
+        }
+        let Some((x, y)) = next["x"].as_f64().zip(next["y"].as_f64()) else {
+            assert!(since.elapsed() < crate::PATIENCE, "there is nothing to tap");
+            // What can be chosen lies outside the frame.
+            if next["asked"] == true && since.elapsed() > std::time::Duration::from_secs(2) {
+                page.click("[aria-label='Show the whole map']").await;
+                tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(25)).await;
+            continue;
+        };
+        let on_board = next["onBoard"] == true;
+        assert!(on_board || next["covered"] == false, "covered: {next}");
+        assert!(on_board || next["high"].as_f64() >= Some(FINGER), "too small: {next}");
+        page.tap_at(x, y).await;
+        if on_board {
+            page.tap_at(x, y).await;
+        }
+        (round, since) = (round + 1, std::time::Instant::now());
+    }
+    false
+}
+
+/// How large is what a finger hits, in pixels.
+const FINGER: f64 = 43.5;
 
 /// Waits until a person has to choose.
 pub async fn my_turn(page: &Page) {

@@ -1,7 +1,7 @@
 //! Whole games against the computer, by clicking.
 
-use e2e::hands::{NewMatch, decisions, my_turn, open_table, play, saved_replay, until_over};
-use e2e::{Host, Screen, visit};
+use e2e::hands::{NewMatch, decisions, my_turn, open_table, play, play_by_touch, saved_replay, until_over};
+use e2e::{Host, Page, Screen, visit};
 use table::Source;
 
 /// Plays to the end, looks at the end page, and verifies the saved replay.
@@ -15,13 +15,55 @@ async fn to_the_end(game: &str, scenario: &str, clicks: usize) {
         page.wait_for("#luck table").await;
         page.screenshot(&format!("{game}-end")).await;
         assert!(page.text("#end-title").await.contains(" in turn "));
-        let source = Source::new("saved", saved_replay(page).await);
-        let (shelved, replay, lines) = shelf::open_replay(&source).expect("a replay");
-        let verification = shelved.verify(&replay, &lines).expect("it opens");
-        assert_eq!(verification.divergence, None);
-        assert!(verification.summary.over);
+        assert_verified(page).await;
     })
     .await;
+}
+
+/// Asserts that the saved replay is one of a whole match.
+async fn assert_verified(page: &Page) {
+    let source = Source::new("saved", saved_replay(page).await);
+    let (shelved, replay, lines) = shelf::open_replay(&source).expect("a replay");
+    let verification = shelved.verify(&replay, &lines).expect("it opens");
+    assert_eq!(verification.divergence, None);
+    assert!(verification.summary.over);
+}
+
+/// What a finger on the end page cannot hit or read: buttons that are small or covered, and what sticks out.
+const OUT_OF_REACH: &str = "\
+    const end = document.querySelector('#end'), wrong = []; \
+    if (end.scrollWidth > end.clientWidth) wrong.push(`the end page is ${end.scrollWidth - end.clientWidth} px too wide`); \
+    for (const one of end.querySelectorAll('button, summary')) { \
+      one.scrollIntoView({ block: 'nearest' }); \
+      const { x, y, width, height } = one.getBoundingClientRect(); \
+      if (height < 43.5 && !one.closest('li, p')) wrong.push(`${height} px: ${one.innerText}`); \
+      if (!one.contains(document.elementFromPoint(x + width / 2, y + height / 2))) wrong.push(`covered: ${one.innerText}`); } \
+    if (document.querySelector('.end-buttons').offsetHeight > innerHeight / 5) wrong.push('buttons fill the end page'); \
+    return wrong";
+
+/// Plays to the end on a phone, by touch alone.
+async fn by_touch(game: &str, scenario: &str, taps: usize) {
+    visit(&Host::server().await, Screen::Phone, async |page| {
+        open_table(page, NewMatch { game, scenario, seats: ["person", "recruit"], seed: Some(4) }).await;
+        assert!(!play_by_touch(page, 8).await, "so soon?");
+        page.screenshot(&format!("{game}-touch-begun")).await;
+        assert!(play_by_touch(page, taps).await, "{taps} taps did not end the match");
+        page.wait_for("#luck table").await;
+        page.screenshot(&format!("{game}-touch-end")).await;
+        assert_eq!(page.eval(OUT_OF_REACH).await, serde_json::json!([]));
+        assert_verified(page).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn clix_campaign_by_touch_on_a_phone() {
+    by_touch("clix-campaign", "duel", 3000).await;
+}
+
+#[tokio::test]
+async fn thirty_minute_missions_by_touch_on_a_phone() {
+    by_touch("thirty-mm", "show-of-force", 3000).await;
 }
 
 #[tokio::test]

@@ -163,6 +163,72 @@ async fn a_phone_builds_a_unit_with_a_thumb() {
     .await;
 }
 
+/// What a finger cannot hit: buttons and fields that are small or covered; and what sticks out to the side.
+const OUT_OF_REACH: &str = "\
+    const wrong = []; \
+    if (document.documentElement.scrollWidth > innerWidth) wrong.push('it is too wide'); \
+    for (const one of document.querySelectorAll('button, .button, select, summary, main input:not([type=checkbox]), textarea')) { \
+      if (!one.checkVisibility()) continue; \
+      one.scrollIntoView({ block: 'center' }); \
+      const { x, y, width, height } = one.getBoundingClientRect(), words = one.innerText || one.id; \
+      if (width < 43.5 || height < 43.5) wrong.push(`${width} x ${height}: ${words}`); \
+      if (!one.disabled && !one.contains(document.elementFromPoint(x + width / 2, y + height / 2))) wrong.push(`covered: ${words}`); } \
+    const names = [...document.querySelectorAll('.piece span')].map(name => name.parentElement); \
+    names.filter(piece => piece.querySelector('span').getBoundingClientRect().right > (piece.querySelector('b')?.getBoundingClientRect().left ?? innerWidth) \
+      || piece.querySelector('span').scrollWidth > piece.querySelector('span').clientWidth + 1).forEach(piece => wrong.push(`cut: ${piece.innerText}`)); \
+    scrollTo(0, 0); \
+    return wrong";
+
+#[tokio::test]
+async fn a_phone_takes_a_unit_from_a_bare_kit_to_the_muster() {
+    visit(&Host::server().await, Screen::Phone, async |page| {
+        page.open("#/garage").await;
+        page.wait_for("#garage-start").await;
+        tap(page, "[data-base='al-17']").await;
+        page.wait_for("#unit-cost").await;
+        assert_eq!(page.eval("return scrollY").await, 0, "it begins at the top");
+        page.type_into("#field-name", "Thumb Work").await;
+        put(page, "weapons", "Sniper Rifle").await;
+        page.select("#field-pilot", "rank 2").await;
+        tap(page, ".count-step:has(#field-accuracy) [data-step='more']").await;
+        put(page, "mods", "Targeting Computer").await;
+        put(page, "traits", "Marksman").await;
+        wait_for_cost(page, 187).await;
+        put(page, "systems", "Fly").await;
+        page.wait_for("#verdict .repair").await;
+        assert_eq!(page.eval(OUT_OF_REACH).await, serde_json::json!([]), "a problem");
+        tap(page, "#verdict .repair").await;
+        page.wait_for("#verdict.legal").await;
+        tap(page, "#add-unit").await;
+        page.wait_for("#bases").await;
+        tap(page, "#bases [data-base='pn-15']").await;
+        page.wait_until("document.querySelectorAll('.unit-line').length === 2").await;
+        for (tab, there) in [
+            ("build", "#verdict"),
+            ("compare", ".compare-table"),
+            ("finish", "#points"),
+            ("print", ".paper svg"),
+        ] {
+            page.click(&format!("#tab-{tab}")).await;
+            page.wait_for(there).await;
+            assert_eq!(page.eval(OUT_OF_REACH).await, serde_json::json!([]), "{tab}");
+            page.screenshot(&format!("garage-phone-{tab}")).await;
+        }
+        page.click("#tab-share").await;
+        page.wait_for("#qr svg").await;
+        page.wait_for("#muster-ready").await;
+        assert_eq!(page.eval(OUT_OF_REACH).await, serde_json::json!([]), "share");
+        page.screenshot("garage-phone-share").await;
+        tap(page, "#muster-squad").await;
+        page.wait_for("#muster").await;
+        page.wait_until("!document.querySelector('#start').disabled").await;
+        page.click("#start").await;
+        page.wait_for("#board").await;
+        assert!(saved_replay(page).await.contains("Thumb Work"), "the match carries the unit");
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn a_squad_travels_in_a_link_and_as_a_code() {
     visit(&Host::server().await, Screen::Laptop, async |page| {
