@@ -54,22 +54,22 @@ pub fn EndPage(desk: Desk, summary: Arc<Summary>, close: RwSignal<bool>) -> impl
                 <Chart desk/>
                 <AnalysisPanel desk close/>
                 <LuckLedger desk/>
+                <div class="end-buttons">
+                    {crate::store::get(&format!("ironhex.campaign-of.{}", desk.id()))
+                        .map(|back| view! { <a class="button primary" id="back-to-campaign" href=back>"Back to the campaign"</a> })}
+                    <button class="primary" id="watch-replay" autofocus on:click=move |_| { close.set(false); desk.go_to(0); }>"Watch replay"</button>
+                    <button id="rematch" on:click=move |_| rematch(desk)>"Play again"</button>
+                    <button id="next-scenario" on:click=move |_| next_scenario(desk)>"Next scenario"</button>
+                    <button class="quiet" id="close-end" on:click=move |_| close.set(false)>"View the board"</button>
+                </div>
                 <div class="end-more">
                     <button id="swap-sides" on:click=move |_| swap_sides(desk)>"Swap sides"</button>
-                    <button id="next-scenario" on:click=move |_| next_scenario(desk)>"Next scenario"</button>
                     <button id="share-match" on:click=move |_| desk.share(None)>"Share as a link"</button>
                     <button id="save-picture" title="The board as it is now, as a PNG" on:click=move |_| picture::save_png(desk)>"Save picture"</button>
                     <button id="save-svg" title="The board as it is now, as an SVG" on:click=move |_| picture::save_svg(desk)>"Save picture (SVG)"</button>
                     <button id="copy-replay" on:click=move |_| { browser::copy(&replay()); desk.notices.info("Replay copied."); }>"Copy replay"</button>
                     <button id="save-replay" on:click=move |_| browser::download(&file, &replay())>"Save replay"</button>
                     <button id="save-result" on:click=move |_| browser::download("result.json", &result)>"Save result (JSON)"</button>
-                </div>
-                <div class="end-buttons">
-                    {crate::store::get(&format!("ironhex.campaign-of.{}", desk.id()))
-                        .map(|back| view! { <a class="button primary" id="back-to-campaign" href=back>"Back to the campaign"</a> })}
-                    <button class="primary" id="watch-replay" autofocus on:click=move |_| { close.set(false); desk.go_to(0); }>"Watch replay"</button>
-                    <button id="rematch" on:click=move |_| rematch(desk)>"Play again"</button>
-                    <button class="quiet" id="close-end" on:click=move |_| close.set(false)>"View the board"</button>
                 </div>
         </Modal>
     }
