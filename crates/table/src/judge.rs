@@ -42,6 +42,19 @@ pub trait Judge: Game {
         0
     }
 
+    /// How far the game has come, in the steps in which players who think ahead count: turns, where a game has
+    /// no shorter ones.
+    fn progress(&self, state: &Self::State) -> u16 {
+        self.turn(state)
+    }
+
+    /// The last step that such a player plays out in thought from a state, if it looks this many turns
+    /// beyond the current one at most.
+    fn horizon(&self, state: &Self::State, extra_turns: u16) -> u16 {
+        // During setup, before the first turn, only that turn shows what a position is worth.
+        self.turn(state).max(1).saturating_add(extra_turns.min(self.foresight(state)))
+    }
+
     /// Appends to `worths`, for each listed choice, what it is expected to gain the side to act, where
     /// the game can tell without playing the choices out. Returns false where it cannot.
     fn appraise(&self, _state: &Self::State, _choices: &[Self::Action], _worths: &mut Vec<i32>) -> bool {

@@ -17,8 +17,8 @@ pub(crate) struct Rollouts<'g, G: Game> {
     pub(crate) side: Side,
     /// That side's score at the start; gains are measured from it.
     start_score: i32,
-    /// The last turn that is played.
-    last_turn: u16,
+    /// The last step that is played, as the game's judge counts them.
+    horizon: u16,
     pub(crate) rng: Seeded,
     pub(crate) policy: Policy<G>,
     /// The side's luck since [`Rollouts::begin`], in the judge's points.
@@ -45,8 +45,7 @@ impl<'g, G: Judge> Rollouts<'g, G> {
             game,
             side,
             start_score: game.score(state, side),
-            // During setup, before the first turn, only that turn shows what a position is worth.
-            last_turn: game.turn(state).max(1).saturating_add(extra_turns.min(game.foresight(state))),
+            horizon: game.horizon(state, extra_turns),
             rng,
             policy: Policy::new(),
             luck: 0,
@@ -75,7 +74,7 @@ impl<'g, G: Judge> Rollouts<'g, G> {
     pub(crate) fn rollout(&mut self, mut state: G::State, meter: &mut Meter<'_>) -> Option<Evaluation> {
         for _ in 0..MAX_DECISIONS {
             let over = matches!(self.game.status(&state), Status::Over(_));
-            if over || self.game.turn(&state) > self.last_turn {
+            if over || self.game.progress(&state) > self.horizon {
                 break;
             }
             let Some(action) = self.policy.pick(self.game, &state, &mut self.rng) else { break };
