@@ -5,15 +5,19 @@
 mod attack;
 mod goal;
 mod luck;
+mod prospect;
 mod stand;
 mod worth;
 
 use crate::action::Action;
 use crate::content::{Mission, Size};
 use crate::game::ThirtyMm;
-use crate::state::{Ask, Objective, State, TEAM_1, TEAM_2};
+use crate::state::{Ask, MOST_UNITS, Objective, State, TEAM_1, TEAM_2};
 use stand::Stand;
 use table::{Judge, Merit, Side, final_score};
+
+/// More than the turns of any round: every Unit of both teams takes one.
+const ROUND: u16 = MOST_UNITS as u16 + 1;
 
 impl Judge for ThirtyMm {
     fn score(&self, state: &State, side: Side) -> i32 {
@@ -21,8 +25,21 @@ impl Judge for ThirtyMm {
             return final_score(ending.winner, side);
         }
         let enemy = side.other();
-        self.squad_worth(state, side) - self.squad_worth(state, enemy) + self.goal_worth(state, side)
-            - self.goal_worth(state, enemy)
+        let worth = |side: Side| {
+            self.squad_worth(state, side) + self.goal_worth(state, side) + self.prospect(state, side)
+        };
+        worth(side) - worth(enemy)
+    }
+
+    /// Turns of Units; they begin anew with each round.
+    fn progress(&self, state: &State) -> u16 {
+        ROUND * u16::from(state.round) + state.activated.count() as u16
+    }
+
+    /// The turn in progress and the answer to it; what may follow is in the score. Setup shows its worth in the first
+    /// round.
+    fn horizon(&self, state: &State, _extra_turns: u16) -> u16 {
+        if state.round == 0 { 2 * ROUND - 1 } else { self.progress(state) + 1 }
     }
 
     /// Half of a squad.
@@ -66,6 +83,7 @@ impl Judge for ThirtyMm {
             merit("our own Units", self.squad_worth(state, side)),
             merit("the enemy's Units", -self.squad_worth(state, enemy)),
             merit("the mission", self.goal_worth(state, side) - self.goal_worth(state, enemy)),
+            merit("attacks within reach", self.prospect(state, side) - self.prospect(state, enemy)),
         ]
     }
 }

@@ -21,12 +21,12 @@ const PRESS_ON: i32 = 50;
 
 /// The weapons a Unit has ready.
 #[derive(Clone, Copy)]
-struct Guns {
-    all: [Option<Arms>; GUNS],
+pub(super) struct Guns {
+    pub(super) all: [Option<Arms>; GUNS],
 }
 
 impl Guns {
-    fn of(game: &ThirtyMm, state: &State, unit: UnitId) -> Guns {
+    pub(super) fn of(game: &ThirtyMm, state: &State, unit: UnitId) -> Guns {
         let mut guns = Guns { all: [None; GUNS] };
         let mut count = 0;
         for item in game.fielded(state, unit) {
@@ -42,7 +42,7 @@ impl Guns {
     }
 
     /// The longest Range.
-    fn reach(&self) -> u8 {
+    pub(super) fn reach(&self) -> u8 {
         self.all.iter().flatten().map(|arms| arms.range).max().unwrap_or(1)
     }
 }
