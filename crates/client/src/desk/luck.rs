@@ -144,13 +144,13 @@ fn table(desk: Desk, title: &'static str, sums: &BTreeMap<(u8, String), LuckLine
     (!sums.is_empty()).then(|| {
         view! {
             <div class="wide" tabindex="0" role="region" aria-label=title>
-            <table class="ledger">
-                <caption>{title}</caption>
-                <thead>
-                    <tr><th>"side"</th><th>"result"</th><th>"sample"</th><th>"actual"</th><th>"expected"</th><th>"luck"</th></tr>
-                </thead>
-                <tbody>{rows.collect_view()}</tbody>
-            </table>
+                <table class="ledger">
+                    <caption>{title}</caption>
+                    <thead>
+                        <tr><th>"side"</th><th>"result"</th><th>"sample"</th><th>"actual"</th><th>"expected"</th><th>"luck"</th></tr>
+                    </thead>
+                    <tbody>{rows.collect_view()}</tbody>
+                </table>
             </div>
         }
     })
