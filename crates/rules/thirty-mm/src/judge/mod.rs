@@ -31,7 +31,7 @@ impl Judge for ThirtyMm {
         worth(side) - worth(enemy)
     }
 
-    /// Turns of Units; they begin anew with each round.
+    /// Turns of Units, counted from the start of each round.
     fn progress(&self, state: &State) -> u16 {
         ROUND * u16::from(state.round) + state.activated.count() as u16
     }
