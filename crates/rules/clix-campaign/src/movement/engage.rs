@@ -117,7 +117,7 @@ impl ClixCampaign {
     }
 
     /// Whether a mover on this square and an opposing character would not notice each other: the other one hides,
-    /// or the mover. What leaves its square is no longer spotted (CC-HIDE-8).
+    /// or the mover. Whoever leaves a square is no longer spotted (CC-HIDE-8).
     #[inline]
     fn is_unseen_at(
         &self,

@@ -7,7 +7,7 @@ use table::{Game, Judge, RowFacing, Seeded, Side};
 use thirty_mm::Action;
 use thirty_mm::state::Phase;
 
-/// A scout and a trooper, so many hexes apart; the scout's team is to activate.
+/// A scout and a trooper at this distance; the scout's team is to activate.
 fn two_of_them(scout: &str, trooper: &str) -> Table {
     let mut table = battle(&[], [&["kestrel-scout"], &["portanova-trooper"]], &[]);
     table.put("KS", scout, E).put("PT", trooper, W).activates(0);
